@@ -52,7 +52,7 @@ class Pair:
     async def read(self, look: Look) -> None:
         while True:
             await look.read()
-            del look.raw[:], look.events[:], look.said[:]
+            look.forget()
             self.changed.set()
 
     async def leave(self) -> None:

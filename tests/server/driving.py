@@ -10,7 +10,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -22,6 +22,7 @@ from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.run import address_of, prepare_database
 from longbox.server.tables import Tables
+from longbox.server.wire import Wire, Words
 
 START = 180.0  # seconds that a server may take to start on a busy machine
 PATIENCE = 120.0  # and anything else
@@ -158,7 +159,9 @@ async def inside(folder: Path, database: str | None = None) -> AsyncIterator[Ins
     address = address_of(database, folder)
     await prepare_database(address, False)
     app = create(Config(folder, address, limits=False, thinkers=1))
-    server = uvicorn.Server(uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", ws_ping_interval=None))
+    server = uvicorn.Server(
+        uvicorn.Config(app, host="127.0.0.1", port=0, log_level="warning", ws=Wire, ws_ping_interval=None)
+    )
     task = asyncio.create_task(server.serve())
     while not server.started:
         assert not task.done(), task
@@ -212,7 +215,14 @@ class Person:
 
     @contextlib.asynccontextmanager
     async def at(
-        self, table: str, seat: int | None = None, since: int = 0, mark: str = "", page: str = ""
+        self,
+        table: str,
+        seat: int | None = None,
+        since: int = 0,
+        mark: str = "",
+        page: str = "",
+        *,
+        older: bool = False,
     ) -> "AsyncIterator[Look]":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
         url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
@@ -223,7 +233,26 @@ class Person:
             named = {name: value for name, value in (("seat", seat), ("page", page)) if value not in (None, "")}
             await look.send("hello", since=since, mark=mark, **named)
             await look.until(lambda: bool(look.state))
+            if older:
+                await look.read_back()
             yield look
+
+
+class Ear:
+    """The other end of a client that has no socket: all that it is sent."""
+
+    def __init__(self) -> None:
+        self.on_stuck: Callable[[], None] = lambda: None
+        self.on_freed: Callable[[], None] = lambda: None
+        self.open = True
+        self.ready = True
+        self.heard: list[str] = []
+
+    def push(self, words: Words) -> None:
+        self.heard.append(words.text.decode())
+
+    def end(self, code: int, reason: str = "") -> None:
+        self.open = False
 
 
 class Look:
@@ -238,6 +267,8 @@ class Look:
         self.said: list[dict[str, Any]] = []
         self.you: dict[str, Any] = {}
         self.first = 0  # where the events began that came first
+        self.begin = 0  # where those begin that we have
+        self.lines: list[dict[str, Any]] = []
         self.n = 0
 
     async def send(self, kind: str, **more: Any) -> int:
@@ -252,9 +283,19 @@ class Look:
         message: dict[str, Any] = json.loads(words)
         if message["type"] == "events":
             if not self.state:
-                self.first = message["from"]
-            self.events = self.events[: message["from"]] + message["events"]
+                self.first = self.begin = message["from"]
+            if message["fresh"]:
+                self.begin, self.events, self.lines = message["from"], [], []
+            assert message["from"] == self.begin + len(self.events), "something is missing or comes twice"
+            self.events += message["events"]
+            self.lines += message["story"]
             self.state = message["state"]
+        elif message["type"] == "history":
+            if message["before"] == self.begin:
+                self.begin = message["from"]
+                self.events[:0] = message["events"]
+                self.lines[:0] = message["story"]
+            self.answers[message["in_reply_to"]] = message
         elif message["type"] == "state":
             self.state = message
         elif message["type"] == "seats":
@@ -266,6 +307,16 @@ class Look:
         else:
             self.said.append(message)
         return message
+
+    def forget(self) -> None:
+        """Keep nothing but the last state."""
+        self.begin += len(self.events)
+        del self.raw[:], self.events[:], self.lines[:], self.said[:]
+
+    async def read_back(self) -> None:
+        """Ask for all that happened before."""
+        while self.begin:
+            await self.ask("history", before=self.begin)
 
     async def until(self, ready: Any, seconds: float = PATIENCE) -> None:
         async with asyncio.timeout(seconds):

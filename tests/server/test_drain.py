@@ -11,14 +11,14 @@ from typing import Any
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from longbox.server.audience import Client
+from longbox.server.client import Client
 from longbox.server.drain import LATEST, SOONEST, drain
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Store
 from longbox.server.table import Chair, Facts
 from longbox.server.tables import Tables
 from longbox.server.thinkers import Thinkers
-from tests.server.driving import Look, Person, Server, run, running
+from tests.server.driving import Ear, Look, Person, Server, run, running
 
 
 def test_what_was_acknowledged_before_the_stop_is_there_after_it(tmp_path: Path) -> None:
@@ -92,7 +92,7 @@ def test_choices_under_way_are_carried_out_before_tables_are_given_up(
         chairs = [Chair("person", "Ana"), Chair("person", "Bob")]
         assert await tables.make(Facts("one", "hitline", "duel", {}, "seed", False, "thought", 1000, chairs), {}, [])
         table = await tables.find("one")
-        client = Client("")
+        client = Client("", Ear())
         await tables.audience.join(client, table, None, 0, "")
         writing, order = store.write, []
 

@@ -13,6 +13,7 @@ from sqlalchemy import update
 import longbox
 from longbox.kernel.decision import bits
 from longbox.server import kept
+from longbox.server.history import Telling
 from longbox.server.identity import COOKIE, Guest, Signer
 from longbox.server.store import get_archive, unarchived
 from longbox.server.store.schema import deeds
@@ -51,7 +52,10 @@ async def play(tables: Tables, table: Table, choices: int) -> None:
 def told(tables: Tables, table: Table, seat: int | None) -> dict[str, Any]:
     """What somebody hears who comes to look through these eyes."""
     eyes = tables.audience.look(table, seat)
-    message: dict[str, Any] = json.loads(eyes.events_message(*eyes.all_since(0, ""), whole=True))
+    message: dict[str, Any] = json.loads(eyes.page().text)
+    if table.match is not None:  # not its last page, but all of it
+        whole = Telling(table.match, seat, 0, eyes.names).go_on(0, table.match.events(seat), eyes.names)
+        message["story"] = json.loads(whole)
     return message
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from sqlalchemy import func, select, update
 
-from longbox.server.audience import Client
+from longbox.server.client import Client
 from longbox.server.housekeeping import Housekeeper
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Order, Store, give, schema
@@ -16,7 +16,7 @@ from longbox.server.store.expiry import HOUR, Ages, alone
 from longbox.server.table import Chair, Entry, Facts, Refused, Table, now
 from longbox.server.tables import Tables
 from longbox.server.thinkers import Thinkers
-from tests.server.driving import run
+from tests.server.driving import Ear, run
 from tests.server.postgres import cluster
 
 DAY = 24 * HOUR
@@ -80,7 +80,7 @@ def test_tables_that_nobody_needs_expire_and_others_stay(database: str) -> None:
         await lay(tables, "notbegun", PEOPLE, 25 * HOUR)
         await lay(tables, "abandoned", PEOPLE, 31 * DAY, entries=3)
         keeper = Housekeeper(tables, Ages())
-        client = Client("")
+        client = Client("", Ear())
         await tables.audience.join(client, await tables.find("attended"), None, 0, "")
         done = await keeper.keep_house()
         assert done["hidden"] == 4
@@ -171,12 +171,12 @@ def test_of_several_workers_one_keeps_house(tmp_path: Path) -> None:
             assert ours
             assert await Housekeeper(first, Ages()).keep_house() == {}
         there = await second.find("waiting")
-        client = Client("")
+        client = Client("", Ear())
         second.audience.clients["waiting"] = [client]
         assert (await Housekeeper(first, Ages()).keep_house())["hidden"] == 1
         while second.live.get("waiting") is there:  # it hears that the table is gone
             await asyncio.sleep(0.05)
-        assert client.out.get_nowait() is None
+        assert not client.wire.open
         await first.close()
         await second.close()
 
@@ -198,7 +198,7 @@ def test_bots_rest_while_nobody_looks(tmp_path: Path) -> None:
         await tables.driver.sweep(0)  # who looks after strays lets them rest too
         await settled(table)
         assert table.number == rested
-        client = Client("")
+        client = Client("", Ear())
         await tables.driver.looked_at(table)
         await tables.audience.join(client, table, None, 0, "")
         while table.number < rested + 3:

@@ -14,11 +14,13 @@ import pytest
 from longbox.kernel.effects import effects
 from longbox.kernel.match import Match
 from longbox.server.eyes import Eyes
+from longbox.server.history import Telling
 from longbox.server.table import Entry, Facts, Table
 from tests.server.driving import Look, Person, Server, run
 
 CHOICES = 40
 GAMES = {"hitline": "duel", "titans": "basic", "mayhem": "duel", "turtles": "duel", "bold": "1v1"}
+HEAD = '{{"type":"events","from":{},"fresh":{},"events":['
 EFFECT = re.compile(r'"effect":"(?:[^"\\]|\\.)*"')
 
 
@@ -95,17 +97,16 @@ def look_elsewhere(
 ) -> None:
     """What the eyes of a seat would be sent if all that they cannot know were otherwise."""
     if table.match is None:
-        states.append(Eyes(table, seat, lambda chair: True).state)
+        states.append(Eyes(table, seat, lambda chair: True).look())
         told.append([])
         worlds.append(None)
         return
     true, world = table.match, table.match.resample(seat, f"another world {table.number}")
     world.free = true.free  # what may be taken back is remembered by the match and not by the world
     table.match = world
-    eyes = Eyes(table, seat, lambda chair: True)
+    states.append(Eyes(table, seat, lambda chair: True).look())
     table.match = true
     worlds.append(world)
-    states.append(eyes.state)
     told.append([msgspec.json.encode(event) for event in world.events(seat)])
     if seat is not None and asked(world, seat):
         does.append(effects(world, seat))
@@ -113,10 +114,10 @@ def look_elsewhere(
 
 def story(table: Table, seat: int | None, first: int, world: Match | None) -> object:
     """How a world tells itself to a seat."""
-    true, table.match = table.match, world
-    told = Eyes(table, seat, lambda chair: True).story(first, whole=True)
-    table.match = true
-    return json.loads(told)
+    if world is None:
+        return []
+    names = [chair.name for chair in table.chairs]
+    return json.loads(Telling(world, seat, first, names).go_on(first, world.events(seat, first), names))
 
 
 def asked(m: Match, seat: int) -> bool:
@@ -135,7 +136,9 @@ def check(
         if any(shown.values()):
             assert any(shown == {code: found.get(code, "") for code in shown} for found in does), words
         assert any(
-            words.startswith(f'{{"type":"events","from":{message["from"]},"events":[' + b",".join(rest).decode() + "]")
+            words.startswith(
+                HEAD.format(message["from"], json.dumps(message["fresh"])) + b",".join(rest).decode() + "]"
+            )
             for events in told
             for rest in [events[message["from"] :]]
         ), words
@@ -157,6 +160,6 @@ def test_a_leak_would_be_seen(server: Server) -> None:
         table.repeat(entry)
     states: list[bytes] = []
     look_elsewhere(table, 1, states, [], [], [])
-    own = Eyes(table, 1, lambda chair: True).state
+    own = Eyes(table, 1, lambda chair: True).look()
     assert own in states
-    assert Eyes(table, 0, lambda chair: True).state not in states
+    assert Eyes(table, 0, lambda chair: True).look() not in states

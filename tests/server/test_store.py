@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from longbox.server.audience import Client
+from longbox.server.client import Client
 from longbox.server.run import address_of, prepare_database
 from longbox.server.store import Notice, Store, StoreError, invited
 from longbox.server.table import Chair, Entry, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
-from tests.server.driving import run
+from tests.server.driving import Ear, run
 from tests.server.postgres import cluster
 
 
@@ -177,20 +177,18 @@ def test_who_comes_too_late_is_told_what_others_did(tmp_path: Path) -> None:
         assert await mine.make(facts(), {}, [])
         here, there = await mine.find("one"), await other.find("one")
         await asyncio.sleep(0.1)
-        client = Client("")
+        ear = Ear()
+        client = Client("", ear)
         await mine.audience.join(client, here, None, 0, "")
         assert there.match is not None
         seat = there.match.seat
         code, decision = there.match.decision(seat).options[0].code, there.question(seat)
         await other.add(there, "choose", seat, code, decision)
-        while not client.out.empty():
-            client.out.get_nowait()
+        ear.heard.clear()
         with pytest.raises(Refused, match=r"nothing to decide|no longer open"):
             await mine.add(here, "choose", seat, code, decision)
         assert here.match == there.match
-        told = client.out.get_nowait()
-        assert told is not None
-        assert told.startswith('{"type":"events"')
+        assert ear.heard[0].startswith('{"type":"events"')
         await mine.close()
         await other.close()
 

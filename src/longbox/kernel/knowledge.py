@@ -172,7 +172,7 @@ def printed(m: "Match", zones: list[dict[str, object]]) -> dict[str, object]:
             if isinstance(shown, list):
                 faces.update([piece["face"] for piece in shown])
     found = facts(m)
-    return {face: found[face] for face in sorted(found) if face in faces}
+    return {face: found[face] for face in sorted([face for face in found if face in faces])}
 
 
 def pools(m: "Match", e: i64) -> list[dict[str, object]]:

@@ -7,54 +7,18 @@ from typing import Any, Final
 
 import msgspec
 
+from longbox.kernel.match import Match
 from longbox.server import protocol, thinkers
+from longbox.server.client import Client
 from longbox.server.eyes import Eyes
 from longbox.server.kept_eyes import KeptEyes
 from longbox.server.store import Notice, Store, StoreError, presences
 from longbox.server.table import PERSON, Table, now
 from longbox.server.thinkers import Thinkers
+from longbox.server.wire import Words
 
 AWAY: Final = 45_000  # milliseconds without a sign of life, after which somebody is not there
 log = logging.getLogger("longbox.server")
-
-
-class Client:
-    """Somebody who looks: one socket."""
-
-    MOST: Final = 500
-
-    def __init__(self, guest: str, address: str = "") -> None:
-        self.guest = guest
-        self.address = address
-        self.seat: int | None = None
-        self.held: dict[int, int] = {}  # seats, and how often they had been taken when they were looked up
-        self.page = ""  # the client's own name for itself: the same when it connects again
-        self.table: Table | None = None
-        self.out: asyncio.Queue[str | None] = asyncio.Queue()
-
-    def send(self, message: str) -> None:
-        """Put into the line; who reads too slowly is let go, and comes back with `since`."""
-        if self.out.qsize() < self.MOST:
-            self.out.put_nowait(message)
-        elif self.out.qsize() == self.MOST:
-            self.drop()
-
-    @property
-    def yours(self) -> list[int]:
-        return sorted(self.held)
-
-    @property
-    def places(self) -> list[int]:
-        """The seats where somebody is while this client is there."""
-        return self.yours if self.seat is None or self.seat in self.held else [self.seat]
-
-    def take(self, held: dict[int, int]) -> None:
-        """These seats are the client's."""
-        self.held = held
-
-    def drop(self) -> None:
-        """Close this socket."""
-        self.out.put_nowait(None)
 
 
 class Audience:
@@ -67,6 +31,8 @@ class Audience:
         self.clients: dict[str, list[Client]] = {}
         self.eyes: dict[str, dict[int | None, Eyes]] = {}
         self.seen: dict[str, dict[int, int]] = {}  # when somebody was last there, elsewhere; negative: and left
+        self.wishes: dict[Eyes, Match] = {}  # eyes that would like to know what their options do
+        self.trying = False
 
     def here(self, table_id: str, seat: int) -> bool:
         """Is somebody at this seat, at this worker or at another?"""
@@ -102,51 +68,75 @@ class Audience:
     def tell(self, table: Table) -> None:
         """Send every client what changed for its own eyes: nothing, where nothing did."""
         for seat, eyes in list(self.eyes.get(table.id, {}).items()):
-            before, seats = eyes.state, eyes.seats
-            first, new = eyes.refresh()
-            message = ""
-            if new or eyes.state != before:
-                message = eyes.events_message(first, new)
-            elif eyes.seats != seats:
-                message = (b'{"type":"seats","seats":' + eyes.seats + b"}").decode()
-            if message:
-                self.send(table, seat, message)
+            news = eyes.refresh()
+            if news.worth:
+                words = eyes.told(news)
+                for client in self.looking(table, seat):
+                    client.tell(words, eyes.heard, eyes.mark)
                 self.foresee(table, eyes)
+            elif news.seated:
+                words = Words(b'{"type":"seats","seats":' + eyes.seats + b"}")
+                for client in self.looking(table, seat):
+                    client.tell(words, client.version, client.mark)
 
-    def send(self, table: Table, seat: int | None, message: str) -> None:
-        for client in self.clients.get(table.id, ()):
-            if client.seat == seat:
-                client.send(message)
+    def looking(self, table: Table, seat: int | None) -> list[Client]:
+        """The clients that look through some eyes."""
+        return [client for client in self.clients.get(table.id, ()) if client.seat == seat]
+
+    def catch_up(self, client: Client) -> None:
+        """Send what a client has missed."""
+        if client.table is None:
+            return
+        eyes = self.look(client.table, client.seat)
+        client.tell(eyes.since(client.version, client.mark), eyes.heard, eyes.mark)
 
     def foresee(self, table: Table, eyes: Eyes) -> None:
         """Have it tried what the options of an open question would do, beside the event loop."""
         if eyes.asks() and table.match is not None and eyes.seat is not None:
             if table.chairs[eyes.seat].kind == PERSON:
-                self.start(self.try_out(table, eyes, eyes.view, thinkers.packed(table.match), eyes.seat))
+                self.wishes.pop(eyes, None)
+                self.wishes[eyes] = table.match
+                if not self.trying:
+                    self.trying = True
+                    self.start(self.try_all())
 
-    async def try_out(self, table: Table, eyes: Eyes, view: bytes, data: bytes, seat: int) -> None:
-        while not self.pool.idle:  # bots go first; and who has decided meanwhile needs it no more
-            await asyncio.sleep(0.1)
-            if eyes.view != view:
-                return
-        found: dict[str, str] = await self.pool.ask(thinkers.foresee, data, seat, tries=1)
-        if eyes.view == view and eyes.looked != view:
+    async def try_all(self) -> None:
+        """One after another, as thinkers have time: bots go first. Who has decided meanwhile needs it no more."""
+        try:
+            while self.wishes:
+                if not self.pool.idle:
+                    await asyncio.sleep(0.05)
+                    continue
+                eyes = next(iter(self.wishes))
+                match = self.wishes.pop(eyes)
+                if eyes.table.match is match and eyes.asks():
+                    self.start(self.try_out(eyes, match))
+                    await asyncio.sleep(0)
+        finally:
+            self.trying = False
+
+    async def try_out(self, eyes: Eyes, match: Match) -> None:
+        view, seat, table = eyes.view, eyes.seat, eyes.table
+        found: dict[str, str] = await self.pool.ask(thinkers.foresee, thinkers.packed(match), seat, tries=1)
+        if seat is not None and eyes.view == view and eyes.looked != view:
             eyes.effects, eyes.looked = found, view
-            eyes.refresh()
-            decision = table.question(seat)
+            eyes.refresh(again=True)
             told = {code: text for code, text in found.items() if text}
-            self.send(table, seat, protocol.said("effects", decision=decision, effects=told))
+            words = Words(protocol.said("effects", decision=table.question(seat), effects=told))
+            for client in self.looking(table, seat):
+                client.tell(words, client.version, client.mark)
 
     def say(self, table: Table, data: dict[str, Any]) -> None:
-        words = msgspec.json.encode(data).decode()
+        words = Words(msgspec.json.encode(data))
         for client in self.clients.get(table.id, ()):
             client.send(words)
 
     def announce(self, words: str) -> None:
         """The operator says something to everybody."""
+        notice = Words(protocol.said("notice", text=words))
         for there in self.clients.values():
             for client in there:
-                client.send(protocol.said("notice", text=words))
+                client.send(notice)
 
     async def say_all(self, table: Table, data: dict[str, Any]) -> None:
         """Something that is said and not kept: to everybody at the table, whichever worker they are at."""
@@ -159,9 +149,12 @@ class Audience:
         self.tell(table)  # tell those who look through these eyes before somebody else does
         client.table, client.seat = table, seat
         self.clients.setdefault(table.id, []).append(client)
-        eyes = self.look(table, seat)
-        first, events = eyes.all_since(since, mark)
-        client.send(eyes.events_message(first, events, whole=True))
+        client.version, client.mark = since, mark
+        client.catch_up = self.catch_up
+        if client.wire.ready and not client.waiting:
+            self.catch_up(client)
+        else:
+            client.behind = True
         await self.present(table, client.places, now())
 
     async def part(self, client: Client, coming: Iterable[int] = ()) -> None:

@@ -1,69 +1,139 @@
 """What one pair of eyes is sent: the view, the events since, and nothing when nothing changed for them."""
 
+import hashlib
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
-from longbox.kernel.match import SPECTATOR
-from longbox.kernel.tale import Tale, sides
-from longbox.kernel.voice import Voice
+from longbox.kernel.match import SPECTATOR, Match
+from longbox.server.history import Page, Telling
 from longbox.server.table import BOT, OPEN, Table, marked, now
+from longbox.server.wire import Words
 
 encode = msgspec.json.encode
+EACH: Final = 8  # bytes of a fingerprint of events
+REMEMBERED: Final = 32  # states of which we know at once what was heard by then
+
+
+class News:
+    """What some eyes see now, and what they hear for the first time."""
+
+    __slots__ = ("coded", "events", "first", "fresh", "seated", "state", "worth")
+
+    def __init__(self) -> None:
+        self.first = 0  # the number of the first event
+        self.events: list[dict[str, Any]] = []
+        self.coded: list[bytes] = []
+        self.fresh = False  # forget what you heard: something was taken back
+        self.state = b""
+        self.worth = False  # is there anything that these eyes didn't see before?
+        self.seated = False  # or at least somebody who came or went?
 
 
 class Eyes:
-    """A seat's eyes, or a spectator's (None). Everything a client hears goes through here."""
+    """A seat's eyes, or a spectator's (None). Everything a client hears goes through here.
+
+    Of what was sent nothing stays but fingerprints: it can be made again, and tables are many.
+    """
 
     def __init__(self, table: Table, seat: int | None, here: Callable[[int], bool]) -> None:
         self.table = table
         self.seat = seat
         self.here = here
-        self.view = b""
+        self.seed_hash = table.facts.seed_hash
         self.effects: dict[str, str] = {}  # what the options would do,
         self.looked = b""  # in this view
+        self.view = b""  # a fingerprint of the view
+        self.state = b""  # and of all that is sent of it
+        self.seats = b""
         self.heard = 0  # events told so far
         self.mark = ""  # a fingerprint of them
+        self.marks: dict[int, str] = {}  # what was heard lately -> its fingerprint, for those who come back
+        self.chain = bytearray()  # the fingerprints after each event, once somebody comes back after long
         self.undone = table.undone
-        self.tale: Tale | None = None  # the story as far as it is told
-        self.state = b""
-        self.seats = b""
+        self.seen: tuple[object, ...] = ()
+        self.match: Match | None = None  # that was looked at last
+        self.telling: Telling | None = None
+        self.whole: Words | None = None  # for those who come now: spectators come together
         self.refresh()
 
-    def refresh(self) -> tuple[int, list[bytes]]:
-        """Look again; the events that are new, and where they begin: at 0 if something was taken back."""
-        first = self.heard
+    # ---- looking
+
+    def refresh(self, *, again: bool = False) -> News:
+        """Look again. A match is never changed, only followed by another one: the same one needs no second look."""
+        news = News()
+        t = self.table
+        now_seen = (t.undone, t.again, t.outdated, t.number if t.outdated else 0)
+        if not again and self.seen == now_seen and self.match is t.match:
+            self.look_around(news)
+            return news
+        self.seen, self.match = now_seen, t.match
+        news.first = self.heard
         if self.undone != self.table.undone:
             self.undone = self.table.undone
-            before = self.mark
-            first = self.heard = 0
-            self.mark = ""
-            new = self.listen()
-            if self.mark == before:
-                first, new = self.heard, []
+            before, was = self.mark, self.heard
+            self.heard, self.mark = 0, ""
+            self.marks.clear()
+            self.chain.clear()
+            news.coded = self.listen(news)
+            news.fresh = self.mark != before
+            if not news.fresh:
+                news.first, news.events, news.coded = was, [], []
+            else:
+                self.telling = None
         else:
-            new = self.listen()
+            news.coded = self.listen(news)
+        news.state = self.look()
+        seen = fingerprint(news.state)
+        news.worth = bool(news.coded) or news.fresh or seen != self.state
+        self.state = seen
+        self.look_around(news)
+        return news
+
+    def look_around(self, news: News) -> None:
+        """Who is there?"""
+        seats = self.chairs()
+        news.seated = seats != self.seats
+        self.seats = seats
+        if news.worth or news.seated:
+            self.whole = None
+
+    def listen(self, news: News) -> list[bytes]:
+        """What was told since the last time."""
+        m = self.table.match
+        if m is None:
+            return []
+        news.events = m.events(self.seat, self.heard)
+        coded = [encode(event) for event in news.events]
+        self.mark = marked(coded, self.mark)
+        self.heard += len(coded)
+        self.marks[self.heard] = self.mark
+        while len(self.marks) > REMEMBERED:
+            del self.marks[next(iter(self.marks))]
+        return coded
+
+    def look(self) -> bytes:
+        """The state of the table, as these eyes see it now, without those who come and go."""
+        t = self.table
         view = self.see()
-        self.view = encode(view)
+        coded = encode(view)
+        self.view = fingerprint(coded)
         decision = view["decision"] if view is not None else None
         if decision is not None:
             known = self.effects if self.looked == self.view else {}
             options = [{**option, "effect": known.get(option["code"], "")} for option in decision["options"]]
             decision = {**decision, "options": options}
-        waiting = view["waiting"] if view is not None else []
-        outcome = view["outcome"] if view is not None else None
-        t = self.table
-        self.state = encode(
+        return encode(
             {
                 "version": self.heard,
                 "mark": self.mark,
                 "stage": t.stage,
-                "view": msgspec.Raw(self.view),
+                "view": msgspec.Raw(coded),
                 "decision": decision,
                 "undo": bool(view is not None and view["undo"]),
-                "over": outcome,
-                "seed_hash": t.facts.seed_hash,
+                "over": view["outcome"] if view is not None else None,
+                "seed_hash": self.seed_hash,
                 "known_seed": t.facts.known_seed,
                 "rated": t.facts.rated,
                 "seed": t.facts.seed if t.over else None,
@@ -71,23 +141,6 @@ class Eyes:
                 "outdated": self.outdated(),
             }
         )
-        self.seats = encode(
-            [
-                {
-                    "seat": seat,
-                    "name": chair.name,
-                    "kind": chair.kind,
-                    "bot": chair.bot or None,
-                    "hot": chair.hot,
-                    "left": chair.left,
-                    "why": chair.why,
-                    "here": chair.kind == BOT or (chair.kind != OPEN and self.here(seat)),
-                    "thinking": seat in waiting,
-                }
-                for seat, chair in enumerate(t.chairs)
-            ]
-        )
-        return first, new
 
     def see(self) -> dict[str, Any] | None:
         """What these eyes see now."""
@@ -98,39 +151,25 @@ class Eyes:
         """Why the game can't go on, if it can't."""
         return None
 
-    def listen(self) -> list[bytes]:
-        """What was told since the last time."""
-        m = self.table.match
-        if m is None:
-            return []
-        new = m.events(self.seat, self.heard)
-        self.mark = marked(new, self.mark)
-        self.heard += len(new)
-        return [encode(event) for event in new]
-
-    def all_since(self, since: int, mark: str) -> tuple[int, list[bytes]]:
-        """For somebody who comes back: the events from `since` on, or all if what they heard is not so any more."""
-        m = self.table.match
-        if m is None:
-            return 0, []
-        events = m.events(self.seat)
-        if not (0 < since <= len(events) and marked(events[:since]) == mark):
-            since = 0
-        return since, [encode(event) for event in events[since:]]
-
-    def story(self, first: int, *, whole: bool = False) -> bytes:
-        """The lines for the events from `first` on, addressed to the reader."""
-        m = self.table.match
-        if m is None:
-            return b"[]"
-        tale = self.tale
-        if tale is None or tale.match is not m or whole:
-            tale = Tale(m, Voice([], sides(m), -1 if self.seat is None else self.seat))
-        if not whole:
-            self.tale = tale
-        tale.voice.names = [chair.name for chair in self.table.chairs]
-        tale.listen(first)
-        return encode([{"n": line.n, "text": line.text, "sort": line.sort} for line in tale.lines() if line.n >= first])
+    def chairs(self) -> bytes:
+        t, m = self.table, self.table.match
+        waiting = int(m.awaited(SPECTATOR if self.seat is None else self.seat)) if m is not None else 0
+        return encode(
+            [
+                {
+                    "seat": seat,
+                    "name": chair.name,
+                    "kind": chair.kind,
+                    "bot": chair.bot or None,
+                    "hot": chair.hot,
+                    "left": chair.left,
+                    "why": chair.why,
+                    "here": chair.kind == BOT or (chair.kind != OPEN and self.here(seat)),
+                    "thinking": bool((waiting >> seat) & 1),
+                }
+                for seat, chair in enumerate(t.chairs)
+            ]
+        )
 
     def asks(self) -> bool:
         """Is there a question of which nobody has looked yet what its options would do?"""
@@ -138,15 +177,77 @@ class Eyes:
         open_ = self.seat is not None and m is not None and bool((m.waiting >> self.seat) & 1)
         return open_ and self.looked != self.view
 
-    def body(self) -> bytes:
-        clock = b',"clock":' + encode(self.clock()) if self.table.clock.pace is not None else b""
-        return self.state[1:-1] + b',"seats":' + self.seats + clock + b"}"
+    # ---- telling
 
-    def events_message(self, first: int, events: list[bytes], *, whole: bool = False) -> str:
-        """What is new; `whole`: for somebody who has heard nothing yet."""
-        head = f'{{"type":"events","from":{first},"events":['.encode()
-        story = b'],"story":' + (self.story(first, whole=whole) if events else b"[]")
-        return (head + b",".join(events) + story + b',"state":{"type":"state",' + self.body() + b"}").decode()
+    @property
+    def names(self) -> list[str]:
+        return [chair.name for chair in self.table.chairs]
+
+    def told(self, news: News) -> Words:
+        """The news, for those who have heard everything before. After an undo: a page, from which they begin again."""
+        if news.fresh:
+            return self.page(news.state)
+        story = b"[]"
+        if news.coded and self.table.match is not None:
+            if self.telling is None:
+                self.telling = Telling(self.table.match, self.seat, news.first, self.names)
+            story = self.telling.go_on(news.first, news.events, self.names)
+        return self.message(news.first, b"[" + b",".join(news.coded) + b"]", story, news.state)
+
+    def since(self, version: int, mark: str) -> Words:
+        """For somebody who comes, or was too slow: what they have missed, or the last page if that is more."""
+        if not self.knows(version, mark):
+            return self.page()
+        if version == self.heard:
+            return self.message(version, b"[]", b"[]", self.look())
+        assert self.table.match is not None
+        page = Page(self.table.match, self.seat, self.heard, self.names, since=version)
+        return self.message(page.first, page.events, page.story, self.look(), fresh=page.first != version)
+
+    def knows(self, version: int, mark: str) -> bool:
+        """Is what somebody heard still so?"""
+        if not 0 < version <= self.heard:
+            return False
+        return (self.marks.get(version) or self.mark_after(version)) == mark
+
+    def mark_after(self, version: int) -> str:
+        """The fingerprint of the first so many events; calculated once for all who ask about any number of them."""
+        m = self.table.match
+        at = len(self.chain) // EACH
+        if at < version and m is not None:
+            mark = self.chain[-EACH:].hex()
+            for event in m.events(self.seat, at):
+                mark = marked([encode(event)], mark)
+                self.chain += bytes.fromhex(mark)
+        return self.chain[(version - 1) * EACH : version * EACH].hex()
+
+    def page(self, state: bytes = b"") -> Words:
+        """The state, with the last page of what happened: for somebody who knows nothing."""
+        if self.whole is not None:
+            return self.whole
+        m = self.table.match
+        page = Page(m, self.seat, self.heard, self.names) if m is not None else None
+        first, events, story = (page.first, page.events, page.story) if page is not None else (0, b"[]", b"[]")
+        words = self.message(first, events, story, state or self.look(), fresh=True)
+        if self.seat is None and self.table.clock.pace is None:
+            self.whole = words
+        return words
+
+    def message(self, first: int, events: bytes, story: bytes, state: bytes, *, fresh: bool = False) -> Words:
+        clock = b',"clock":' + encode(self.clock()) if self.table.clock.pace is not None else b""
+        parts = [
+            b'{"type":"events","from":%d,"fresh":%b,"events":' % (first, b"true" if fresh else b"false"),
+            events,
+            b',"story":',
+            story,
+            b',"state":{"type":"state",',
+            state[1:-1],
+            b',"seats":',
+            self.seats,
+            clock,
+            b"}}",
+        ]
+        return Words(b"".join(parts))
 
     def clock(self) -> dict[str, Any]:
         clock = self.table.clock
@@ -157,3 +258,7 @@ class Eyes:
             int(self.table.match.awaited(SPECTATOR if self.seat is None else self.seat)) if self.table.match else 0
         )
         return {"left": left, "running": [seat for seat in seats if (waiting >> seat) & 1]}
+
+
+def fingerprint(words: bytes) -> bytes:
+    return hashlib.blake2b(words, digest_size=16).digest()

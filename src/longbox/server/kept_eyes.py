@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from longbox.server.eyes import Eyes, encode
+from longbox.server.eyes import Eyes, News, encode
 from longbox.server.kept import eye_key
+from longbox.server.wire import Words
 
 
 class KeptEyes(Eyes):
@@ -20,11 +21,14 @@ class KeptEyes(Eyes):
         shown = archive.number if archive is not None else 0
         return {"reason": self.table.outdated, "shown": shown, "of": self.table.number}
 
-    def story(self, first: int, *, whole: bool = False) -> bytes:
-        archive = self.table.archive
-        return encode(archive.stories.get(eye_key(self.seat), []) if archive is not None else [])
-
-    def events_message(self, first: int, events: list[bytes], *, whole: bool = False) -> str:
+    def page(self, state: bytes = b"") -> Words:
         """All of the story and no events: nothing happens any more."""
-        head = b'{"type":"events","from":0,"events":[],"story":' + self.story(0)
-        return (head + b',"state":{"type":"state",' + self.body() + b"}").decode()
+        archive = self.table.archive
+        story = encode(archive.stories.get(eye_key(self.seat), []) if archive is not None else [])
+        return self.message(0, b"[]", story, state or self.look(), fresh=True)
+
+    def told(self, news: News) -> Words:
+        return self.page(news.state)
+
+    def since(self, version: int, mark: str) -> Words:
+        return self.page()

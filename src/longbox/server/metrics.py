@@ -62,6 +62,7 @@ REQUESTS: Final = counter("requests", "HTTP requests answered", "method", "statu
 OUTDATED: Final = counter("tables_outdated", "Tables opened that can't go on with this Longbox", "game")
 ENTRIES: Final = counter("entries", "Entries stored")
 TABLES: Final = gauge("tables", "Tables in memory", "stage")
+SLOW: Final = counter("slow_readers", "Sockets closed because nobody read what was sent", "why")
 SOCKETS: Final = gauge("sockets", "Sockets open")
 THINKERS: Final = gauge("thinkers", "Processes in which bots think")
 THINKERS_BUSY: Final = gauge("thinkers_busy", "Processes in which bots think now")

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from itsdangerous import BadData, URLSafeTimedSerializer
 
-from longbox.server.audience import Client
+from longbox.server.client import Client
 from longbox.server.logs import audit
 from longbox.server.orders import closed
 from longbox.server.store import Notice, Order, give, take_back

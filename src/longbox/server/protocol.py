@@ -24,6 +24,12 @@ class Hello(Message, tag="hello"):
     page: str = ""
 
 
+class History(Message, tag="history"):
+    """What happened before some event: one page."""
+
+    before: Whole
+
+
 class Choose(Message, tag="choose"):
     decision: str
     option: str
@@ -78,7 +84,22 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Any_ = Hello | Choose | Undo | Hint | Why | Exclaim | Takeover | Leave | Back | GiveUp | EndOthers | Report | Ping
+Any_ = (
+    Hello
+    | History
+    | Choose
+    | Undo
+    | Hint
+    | Why
+    | Exclaim
+    | Takeover
+    | Leave
+    | Back
+    | GiveUp
+    | EndOthers
+    | Report
+    | Ping
+)
 decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
 
 

@@ -17,12 +17,13 @@ from uvicorn.supervisors import Multiprocess
 
 from longbox.server import metrics, pages
 from longbox.server.config import Config
-from longbox.server.connections import Http, Socket
+from longbox.server.connections import Http
 from longbox.server.doors import raise_files, warning
 from longbox.server.errors import ServeError
 from longbox.server.identity import key_in, token_in
 from longbox.server.settings import Settings
 from longbox.server.store import migrate
+from longbox.server.wire import Wire
 
 FACTORY = "longbox.server.app:create"
 
@@ -147,7 +148,7 @@ def serve(settings: Settings) -> None:
         log_config=None,
         server_header=False,
         http=Http,
-        ws=Socket,
+        ws=Wire,
         ws_max_size=64 * 1024,
         ws_max_queue=8,
         timeout_graceful_shutdown=3,

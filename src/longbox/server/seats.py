@@ -13,7 +13,8 @@ from typing import Any, Final, Protocol
 import msgspec
 
 from longbox.server import protocol
-from longbox.server.audience import Audience, Client
+from longbox.server.audience import Audience
+from longbox.server.client import Client
 from longbox.server.identity import hashed, new_secret
 from longbox.server.orders import Orders
 from longbox.server.store import Notice, Store, StoreError, bind, claim, invite, invited, move, release

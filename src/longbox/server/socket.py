@@ -1,7 +1,6 @@
 """A client's socket: which seat it looks through, and what it asks for."""
 
 import asyncio
-import contextlib
 import logging
 import secrets
 import time
@@ -12,20 +11,28 @@ import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
 from longbox.server import metrics, protocol, thinkers, tracing
-from longbox.server.audience import Client
 from longbox.server.budgets import LONGEST_WAIT, Payer, charged
+from longbox.server.client import Client
 from longbox.server.crowds import Crowds, Visit
+from longbox.server.history import Page
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
 from longbox.server.operator import report
 from longbox.server.store import StoreError
 from longbox.server.table import Refused, Table, rule_in
 from longbox.server.tables import Tables
 from longbox.server.times import now
+from longbox.server.wire import Wire, Words, wire_of
 
 RATE: Final = 20.0  # messages a second
 BURST: Final = 60.0
 # Besides one for being a message.
-COSTS: Final = {protocol.Hello: 4.0, protocol.Undo: 4.0, protocol.Hint: 19.0, protocol.Exclaim: 4.0}
+COSTS: Final = {
+    protocol.Hello: 4.0,
+    protocol.History: 4.0,
+    protocol.Undo: 4.0,
+    protocol.Hint: 19.0,
+    protocol.Exclaim: 4.0,
+}
 PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
 HELLO: Final = 15.0  # seconds in which a client must say it
 Asked = TypeVar("Asked", bound=protocol.Message)
@@ -53,7 +60,12 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     except StoreError:
         await websocket.close(1013)
         return
-    session = Session(websocket, tables, table, signer.read(websocket.cookies.get(COOKIE)), limits.on)
+    wire = wire_of(websocket.scope)
+    if wire is None:
+        log.error("sockets need `longbox serve`: this web server has no wire for them")
+        await websocket.close(1011)
+        return
+    session = Session(websocket, wire, tables, table, signer.read(websocket.cookies.get(COOKIE)), limits.on)
     crowds: Crowds = state.crowds
     visit = Visit(table_id, session.client.guest, address(websocket), session.client.drop)
     if not await crowds.enter(visit, session.holds_a_seat):
@@ -69,13 +81,15 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
 class Session:
     """What one client asks, in order."""
 
-    def __init__(self, websocket: WebSocket, tables: Tables, table: Table, guest: Guest | None, limited: bool) -> None:
+    def __init__(
+        self, websocket: WebSocket, wire: Wire, tables: Tables, table: Table, guest: Guest | None, limited: bool
+    ) -> None:
         self.websocket = websocket
         self.tables = tables
         self.table = table
         self.guest = guest
         self.limited = limited
-        self.client = Client(guest.id if guest is not None else "", address(websocket))
+        self.client = Client(guest.id if guest is not None else "", wire, address(websocket))
         self.client.page = secrets.token_hex(8)
         self.bucket = Bucket(RATE, BURST)
         self.payer: Payer | None = websocket.app.state.budgets.socket(address(websocket))
@@ -83,30 +97,21 @@ class Session:
         self.heard = now()  # when the message came in that is being answered
 
     async def run(self) -> None:
-        writer = asyncio.create_task(charged(self.write(), self.payer))
-        reader = asyncio.create_task(charged(self.read(), self.payer))
         silent = asyncio.get_running_loop().call_later(HELLO, self.need_hello)
+        reading = asyncio.create_task(charged(self.read(), self.payer))
         try:
-            await asyncio.wait([writer, reader], return_when=asyncio.FIRST_COMPLETED)
+            if self.client.gone:  # while it was let in
+                self.client.drop()
+            await reading
+        except WebSocketDisconnect:
+            pass
+        except Exception:
+            log.exception("a socket failed")
         finally:
             silent.cancel()
-            for task in (writer, reader):
-                task.cancel()
-            for result in await asyncio.gather(writer, reader, return_exceptions=True):
-                if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | RuntimeError):
-                    log.error("a socket failed", exc_info=result)
             if not self.tables.draining:  # else everybody goes, and comes back
                 await self.tables.audience.part(self.client)
-            with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-                await self.websocket.close(1000)
-
-    async def write(self) -> None:
-        while True:
-            message = await self.client.out.get()
-            if message is None:
-                await self.websocket.close(1013)
-                return
-            await self.websocket.send_text(message)
+            self.client.drop(1000)
 
     async def read(self) -> None:
         while True:
@@ -118,7 +123,7 @@ class Session:
             if self.limited and not self.bucket.take():
                 self.refused += 1
                 if self.refused > PATIENCE:
-                    await self.websocket.close(1008)
+                    self.client.drop(1008)
                     return
                 self.error("too_fast", "too many messages; wait a little", protocol.number(words or ""))
                 continue
@@ -191,6 +196,9 @@ class Session:
             return
         if self.client.table is None:
             raise Refused("malformed", "say hello first")
+        if isinstance(message, protocol.History):
+            self.history(message)
+            return
         if isinstance(message, protocol.EndOthers):
             await self.tables.seats.end_others(self.table, self.client)
             self.ok(message.n)
@@ -260,6 +268,13 @@ class Session:
             self.tables.seats.arrived(self.table, self.client)
             if new:
                 await self.tables.seats.opened(self.table, self.client)
+
+    def history(self, message: protocol.History) -> None:
+        m, seat, before = self.table.match, self.client.seat, message.before
+        if m is None or not 0 < before <= m.heard(seat):
+            raise Refused("illegal", "nothing has happened before that")
+        names = [chair.name for chair in self.table.chairs]
+        self.client.send(Words(Page(m, seat, before, names).answer(message.n, before)))
 
     def need_calm(self, seat: int) -> None:
         """Who leaves and comes back is an entry each time, and a message to everybody: a few times is enough."""

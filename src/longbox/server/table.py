@@ -370,7 +370,7 @@ class Table:
     def need_unchanged(self, seat: int, decision: str, mark: str) -> None:
         """What is to be taken back must be what the seat saw last."""
         m = self.need_match()
-        if decision != self.question(seat) or mark != marked(m.events(seat)):
+        if decision != self.question(seat) or mark != marked(map(msgspec.json.encode, m.events(seat))):
             raise Refused("stale", "something has happened since; check what you can undo now")
 
     def question(self, seat: int) -> str:
@@ -384,10 +384,10 @@ def saved(snapshot: bytes) -> bytes:
     return msgspec.msgpack.decode(snapshot, type=Snapshot).match
 
 
-def marked(events: Iterable[object], mark: str = "") -> str:
-    """The fingerprint of what was heard: of all events, or of those that came after a mark."""
+def marked(events: Iterable[bytes], mark: str = "") -> str:
+    """The fingerprint of what was heard: of all events (in JSON), or of those that came after a mark."""
     for event in events:
-        mark = hashlib.blake2b(mark.encode() + msgspec.json.encode(event), digest_size=8).hexdigest()
+        mark = hashlib.blake2b(mark.encode() + event, digest_size=8).hexdigest()
     return mark
 
 

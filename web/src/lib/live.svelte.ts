@@ -154,10 +154,10 @@ export class Live {
         this.yours = message.yours;
         break;
       case 'state':
-        this.take(this.seen, [], message.story, message);
+        this.take(false, [], message.story, message);
         break;
       case 'events':
-        this.take(message.from, message.events, message.story ?? message.state.story, message.state);
+        this.take(message.fresh, message.events, message.story ?? message.state.story, message.state);
         break;
       case 'effects':
         this.addEffects(message.decision, message.effects);
@@ -215,8 +215,8 @@ export class Live {
     }
   }
 
-  private take(from: number, events: GameEvent[], story: Line[] | undefined, state: State): void {
-    const over = from < this.seen; // a choice was undone: begin again
+  /** `over`: forget what was heard, since a choice was undone, or too much was missed. */
+  private take(over: boolean, events: GameEvent[], story: Line[] | undefined, state: State): void {
     if (over) {
       this.flush();
       this.lines = [];

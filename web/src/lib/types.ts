@@ -129,6 +129,7 @@ export interface Clock {
 export interface Events {
   type: 'events';
   from: number;
+  fresh: boolean;
   events: GameEvent[];
   state: State;
   story?: Line[];
