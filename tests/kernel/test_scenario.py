@@ -121,8 +121,8 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     ),
     ("a piece twice", lambda d: d["zones"]["hand 0"].append(d["zones"]["hand 1"][0]), "is already in another zone"),
     ("a piece lost", remove("zones", "hand 0", 0), "the pieces on the table are not the pieces of this game"),
-    ("zones that are a list", change("zones", []), "zones|object"),
-    ("a zone that is a number", change("zones", "hand 0", 1), "no position|array"),
+    ("zones that are a list", change("zones", []), "'zones' must be a table"),
+    ("a zone that is a number", change("zones", "hand 0", 1), "zones, 'hand 0': this must be a list"),
     ("an unknown routine", change("flow", 0, "routine", "gane"), "there is no routine 'gane'; did you mean 'game'"),
     ("a routine that is a number", change("flow", 0, "routine", 1), "there is no routine 1"),
     ("an unknown step", change("flow", 0, "step", 99), "the routine 'game' has no step 99"),
@@ -131,7 +131,11 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
         change("flow", 0, "stepp", 1),
         "flow: a routine under way has no key 'stepp'; did you mean",
     ),
-    ("a number that is none", change("fields", "led", float("nan")), "a scenario is plain data: fields.led is nan"),
+    (
+        "a number that is none",
+        change("fields", "led", float("nan")),
+        "a position holds only plain data: fields.led is nan",
+    ),
     ("a frame without numbers", remove("flow", 0, "numbers"), "needs the keys routine, step and who"),
     (
         "a frame with two numbers",
@@ -167,8 +171,8 @@ def test_what_cannot_be_says_where(caper: Callable[..., Caper], tamper: Callable
 @pytest.mark.parametrize(
     ("given_", "error", "words"),
     [
-        ([1], ScenarioError, "a scenario is a mapping of names, not list"),
-        ({"x": {1, 2}.__class__}, ScenarioError, "a scenario is plain data"),
+        ([1], ScenarioError, "a position is a table of names and values, not a list"),
+        ({"x": {1, 2}.__class__}, ScenarioError, "a position holds only plain data"),
         ({"score": [1, 2]}, ScenarioError, "there is no 'score'; did you mean 'scores'"),
         ({"scores": "x"}, ScenarioError, "two whole numbers are expected"),
         ({"seats": 5}, SetupError, "for 2 or 4 players, not 5"),

@@ -117,7 +117,7 @@ def test_loading_from_a_file(tmp_path: Path) -> None:
             "'rulebok' is not an origin",
         ),
         ('name = "rulebook", text = "ours"', 'nam = "ours"', 8, "there is no field 'nam'; did you mean 'name'?"),
-        ('name = "rulebook", text = "ours"', "name = 3", 8, "origin: this must be a text, not a whole number"),
+        ('name = "rulebook", text = "ours"', "name = 3", 8, "origin: each value must be a text, not a whole number"),
         ('name = "Robin"', 'name = ""', 4, "name: a name has 1 to 80 printable characters"),
         ('name = "Robin"', r'name = "Ro\u001b[31mbin"', 4, "name: a name has 1 to 80 printable characters"),
         ('name = "Robin"', 'name = "Raven"', None, "this name is used twice"),

@@ -8,6 +8,7 @@ import msgspec
 
 from longbox.kernel import game, scenario, value
 from longbox.kernel.errors import EditionError, LongboxError, RecordError, UndoError
+from longbox.kernel.plain import in_words
 from longbox.kernel.rng import NAME
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def parse(data: object) -> Record:
     try:
         parsed = msgspec.convert(data, Record, strict=True)
     except msgspec.ValidationError as error:
-        raise RecordError(f"this is not a record: {error}") from None
+        raise RecordError(f"this is not a record: {in_words(error, Record.__struct_fields__)}") from None
     if parsed.longbox != VERSION:
         raise RecordError(f"this record has version {parsed.longbox}; this Longbox reads version {VERSION}")
     if parsed.rng != NAME:

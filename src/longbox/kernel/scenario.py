@@ -17,6 +17,7 @@ from mypy_extensions import i64
 from longbox.kernel import game, value
 from longbox.kernel.definitions import SPECTATOR, Edition, Frame, Origin
 from longbox.kernel.errors import IllegalChoice, SaveError, ScenarioError, near
+from longbox.kernel.plain import a_kind, in_words
 
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
@@ -47,7 +48,7 @@ class Head(msgspec.Struct):
 
 class Full(Head):
     pieces: list[str] = []
-    zones: dict[str, list[str | Known]] = {}
+    zones: dict[str, Any] = {}  # each is checked by itself, so that an error can name it
     fields: dict[str, Any] = {}
     kernel: dict[str, Any] = {}
     flow: list[dict[str, Any]] = []
@@ -118,19 +119,19 @@ def flow(f: Frame) -> dict[str, object]:
 def read(game_id: str, given: Mapping[str, Any], edition: str | Edition | None = None) -> Match:
     """A match from a position, in the full or in the game's short form. `edition`: as for `longbox.start`."""
     if not isinstance(given, Mapping):
-        raise ScenarioError(f"a scenario is a mapping of names, not {type(given).__name__}")
+        raise ScenarioError(f"a position is a table of names and values, not {a_kind(given)}")
     try:
         check_finite(given, "")
         text = msgspec.json.encode(dict(given))
         kept: dict[str, Any] = msgspec.json.decode(text)
     except (TypeError, ValueError, RecursionError) as error:
-        raise ScenarioError(f"a scenario is plain data: {error}") from None
+        raise ScenarioError(f"a position holds only plain data: {error}") from None
     try:
         msgspec.convert(kept, Full if "flow" in kept else Head)
     except msgspec.ValidationError as error:
-        raise ScenarioError(f"this is not a position: {error}") from None
+        raise ScenarioError(f"this is not a position: {in_words(error)}") from None
     if kept.get("game", game_id) != game_id:
-        raise ScenarioError(f"this scenario is for {kept['game']!r}, not for {game_id!r}")
+        raise ScenarioError(f"this position is for {kept['game']!r}, not for {game_id!r}")
     g = game.find(game_id)
     setup = g.setup(kept.get("seats"), kept.get("mode"), kept.get("options"))
     packs = [(str(name), str(text)) for name, text in kept.get("packs", [])]
@@ -185,7 +186,8 @@ def exact(g: game.Game, edition: Edition, setup: game.Setup, origin: Origin, giv
     except SaveError as error:
         raise ScenarioError(str(error)) from None
     except Exception as error:  # whatever a game's own code makes of numbers that cannot be
-        raise ScenarioError(f"this position is impossible: {type(error).__name__}: {error}") from None
+        why = f"{type(error).__name__}: {error}"
+        raise ScenarioError(f"this position is impossible: the game can't go on from it ({why})") from None
     return m
 
 
@@ -221,6 +223,10 @@ def placed(m: Match, given: dict[str, Any]) -> tuple[list[list[int]], list[int]]
         if zone_id not in m.layout.index:
             raise ScenarioError(f"zones: there is no zone {zone_id!r}{near(str(zone_id), m.layout.index)}")
         z = m.layout.index[zone_id]
+        try:
+            msgspec.convert(pieces, list[str | Known])
+        except msgspec.ValidationError as error:
+            raise ScenarioError(f"zones, {zone_id!r}: {in_words(error, Known.__struct_fields__)}") from None
         for entry in pieces:
             label = entry.get("piece") if isinstance(entry, dict) else entry
             if label not in labels:

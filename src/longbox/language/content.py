@@ -13,6 +13,7 @@ import msgspec
 
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.game import known as all_games
+from longbox.kernel.plain import in_words
 from longbox.language.core import Text
 from longbox.language.engine import Language
 from longbox.language.errors import TextError
@@ -32,7 +33,6 @@ MOST_PROBLEMS = 20
 _KEY = r"""(?:[\w-]++|"[^"\n]*+"|'[^'\n]*+')"""
 _CHAIN = re.compile(rf"(?<![\w-]){_KEY}(?:[ \t]*+\.[ \t]*+{_KEY}){{8}}")
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
-_MSGSPEC_PLACE = re.compile(r" - at `\$\.?(.*)`$")
 
 
 class Record(msgspec.Struct, frozen=True, kw_only=True):
@@ -502,9 +502,8 @@ class _Row:
         try:
             msgspec.convert(value, field.type)
         except msgspec.ValidationError as error:
-            message = _MSGSPEC_PLACE.sub(lambda found: f" in {found[1]}" if found[1] else "", str(error))
             choices = choices_of(field.type)
-            message = _plain(message)
+            message = in_words(error, choices=choices)
             if choices and isinstance(value, str):
                 message = f"'{_safe(value)}' is not one of {', '.join(choices)}"
             self.problem(message, name, near=_near(value, choices) if isinstance(value, str) else ())
@@ -550,26 +549,6 @@ class _Row:
             problem = content.text_problem(self.table, self.card, name, error, place)
             content.problems.append(problem)
             content._unread[self.cls, self.card, name] = (problem, error)
-
-
-_KINDS = {
-    "int": "a whole number",
-    "float": "a number with a point",
-    "bool": "true or false",
-    "str": "a text",
-    "array": "a list",
-    "object": "a table",
-    "null": "nothing",
-}
-
-
-def _plain(message: str) -> str:
-    """msgspec's words in ours."""
-    found = re.match(r"Expected `(.*?)`, got `(.*?)`", message)
-    if found is None:
-        return _safe(message)
-    wanted, given = (" or ".join(_KINDS.get(kind, kind) for kind in found[at].split(" | ")) for at in (1, 2))
-    return f"this must be {wanted}, not {given}{_safe(message[found.end() :])}"
 
 
 def _guess(kind: Any, choices: list[str]) -> Any:

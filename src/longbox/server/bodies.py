@@ -4,6 +4,8 @@ from typing import Any, Final
 
 import msgspec
 
+from longbox.kernel.plain import in_words
+
 LARGEST: Final = 2**63  # what a number in a store can be
 
 
@@ -18,7 +20,7 @@ def fault(body: bytes) -> str:
     except RecursionError:
         return "the body has too many brackets inside brackets"
     except msgspec.MsgspecError as error:
-        return f"the body isn't JSON that can be used: {error}"
+        return f"the body isn't JSON that can be used: {in_words(error)}"
     return ""
 
 

@@ -10,6 +10,7 @@ from typing import Final, TypeVar
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
+from longbox.kernel.plain import in_words
 from longbox.server import metrics, protocol, thinkers, tracing
 from longbox.server.budgets import LONGEST_WAIT, Payer, charged
 from longbox.server.client import Client
@@ -166,7 +167,7 @@ class Session:
         try:
             message = protocol.decoder.decode(words)
         except (msgspec.DecodeError, RecursionError) as error:
-            self.error("malformed", str(error), protocol.number(words))
+            self.error("malformed", in_words(error), protocol.number(words))
             return
         except UnicodeError:
             self.error("malformed", "this is not text", 0)

@@ -19,6 +19,7 @@ from longbox.kernel import game as games
 from longbox.kernel import record as records
 from longbox.kernel.errors import LongboxError, near
 from longbox.kernel.match import Match
+from longbox.kernel.plain import in_words
 from longbox.kernel.value import MAGIC
 from longbox.language import content
 from longbox.terminal.errors import InputError
@@ -127,9 +128,9 @@ def told_apart(path: Path, data: bytes, game_id: str | None) -> Opened:
     try:
         given = msgspec.json.decode(data)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise InputError(f"{path} isn't a Longbox file: {first_line(error)}") from None
+        raise InputError(f"{path} isn't a Longbox file: {in_words(error)}") from None
     if not isinstance(given, dict):
-        raise InputError(f"{path} isn't a Longbox file: it has {type(given).__name__} instead of names and values")
+        raise InputError(f"{path} isn't a Longbox file: it must be a table of names and values")
     if "table" in given and "record" in given:
         return table(path, given)
     if "choices" in given:
@@ -146,15 +147,11 @@ def table(path: Path, given: dict[str, Any]) -> Opened:
     try:
         kept = msgspec.convert(given, Kept)
     except msgspec.ValidationError as error:
-        raise InputError(f"{path} isn't a Longbox table: {first_line(error)}") from None
+        raise InputError(f"{path} isn't a Longbox table: {in_words(error, Kept.__struct_fields__)}") from None
     if kept.table != VERSION:
         raise InputError(f"{path} has format {kept.table}; this Longbox reads format {VERSION}")
     records.parse(kept.record)
     return Opened(path, kept.record, None, kept.seats)
-
-
-def first_line(error: Exception) -> str:
-    return (str(error).splitlines() or [type(error).__name__])[0]
 
 
 # ---- saving

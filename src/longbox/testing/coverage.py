@@ -19,6 +19,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
+from longbox.kernel.plain import in_words
 from longbox.kernel.register import Register, RegisterError, Rule, UnknownRuleError, load
 from longbox.testing.citations import Place, code_citations, shown_path
 
@@ -261,7 +262,9 @@ def _absences(
         try:
             absence = msgspec.convert(entry, Absence)
         except msgspec.ValidationError as error:
-            faults.append(f'{shown}: {rule_id} needs why = "..." and tests = ["tests/...::test_..."]: {error}')
+            faults.append(
+                f'{shown}: {rule_id} needs why = "..." and tests = ["tests/...::test_..."]: {in_words(error)}'
+            )
             continue
         if places := code.get(rule_id):
             faults.append(f"{shown}: {rule_id} is enforced by code: {_in_order(places)[0]}")

@@ -31,7 +31,7 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
         ({"opener": 1, "leader": 2}, "opener: seat 1 opened the round, so seat 2 does not lead trick 1"),
         ({"vp": [0, 3], "last": -1, "location": "Clock Square"}, "last: side 1 has VP, so a trick was won"),
         ({"vp": [99, 0]}, "vp, side 0: at "),
-        ({"vp": [1, -math.inf]}, "a scenario is plain data: vp[1] is -inf"),
+        ({"vp": [1, -math.inf]}, "a position holds only plain data: vp[1] is -inf"),
         ({"carried": 3, "location": "Clock Square"}, "carried: at Clock Square VP are carried in steps of 2, so not 3"),
         ({"heroes": [None, "Fanfare", None, None]}, "heroes, seat 1: 'Fanfare' is a Sidekick, not a Hero"),
         ({"exhausted": [0, 0]}, "exhausted: seat 0 is listed twice"),
@@ -173,7 +173,7 @@ def test_whatever_stands_under_a_key_the_position_is_legal_or_refused_with_the_k
         else:
             check_legal(m)
             continue
-        assert says.startswith((key, f"a scenario is plain data: {key}")) or odd == 10**30, (odd, says)
+        assert says.startswith((key, f"a position holds only plain data: {key}")) or odd == 10**30, (odd, says)
 
 
 @pytest.mark.parametrize("seed", range(12))

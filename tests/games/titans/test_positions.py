@@ -121,7 +121,7 @@ def test_a_number_that_cannot_be_is_refused(value: object) -> None:
 @pytest.mark.parametrize("value", [float("nan"), float("inf"), -float("inf")])
 def test_what_is_no_number_does_not_become_nothing(value: float) -> None:
     for given in ({"power": value}, {"hands": [value, None]}, {"line_up": value}, {"heroes": [value, "Raven"]}):
-        with pytest.raises(longbox.ScenarioError, match=f"a scenario is plain data: .*is {value}"):
+        with pytest.raises(longbox.ScenarioError, match=f"a position holds only plain data: .*is {value}"):
             longbox.scenario("titans", given)
 
 

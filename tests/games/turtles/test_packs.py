@@ -157,7 +157,7 @@ def test_a_rival_exchanges_blocks_of_their_own() -> None:
         ({"power": 10}, "power"),
         ({"power": -1}, "power"),
         ({"marks": ["F", "F"]}, "say each mark once"),
-        ({"marks": ["X"]}, "marks"),
+        ({"marks": ["X"]}, "marks: entry 0 is one of F, C; not 'X'"),
         ({"rarity": "rare"}, "rarity"),
         ({"colour": "red"}, "there is no such field"),
     ],
