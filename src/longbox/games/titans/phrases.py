@@ -7,7 +7,6 @@ from longbox.language.core import (
     Adj,
     Bare,
     Clause,
-    Deed,
     Dest,
     Filter,
     Keyword,
@@ -17,6 +16,7 @@ from longbox.language.core import (
     Pieces,
     Place,
     Players,
+    Present,
     Pronoun,
     Quality,
     Stat,
@@ -62,7 +62,7 @@ WORDS = {
     Color: "white, blue, red, silver, yellow, purple, black, green, orange",
     Trait: "in play",
     Past: "bought",
-    Deed: "buy",
+    Present: "buy",
 }
 
 

@@ -53,10 +53,10 @@ class Item:
 
     def __init__(self, title: str) -> None:
         self.title = title
-        self.deeds: list[Deed] = []
+        self.doings: list[Doing] = []
 
 
-class Deed:
+class Doing:
     """What a seat does to some cards: the seat, a verb ("draws"), the cards, and how the phrase goes on."""
 
     def __init__(self, seat: int, verb: str, after: str) -> None:
@@ -85,16 +85,16 @@ class Beat(kernel.Beat):
         self.helpers: list[str] = []  # characters and Locations whose Power came with the plays
         self.power: int | None = None  # what the player has then
         self.later = False  # there was another line of plays in this turn
-        self.deeds: list[Deed] = []
+        self.doings: list[Doing] = []
         self.avoided = ""  # the Defense
         self.worked = False  # the Attack did something that has a line of its own
         self.void = False  # the Attack is over and did nothing
         self.rules: list[str] = []
         self.loud = False
 
-    def now(self) -> list[Deed]:
-        """The deeds of the last card played, or of the whole line."""
-        return self.items[-1].deeds if self.sort == "play" else self.deeds
+    def now(self) -> list[Doing]:
+        """What was done by the last card played, or of the whole line."""
+        return self.items[-1].doings if self.sort == "play" else self.doings
 
 
 class Teller(kernel.Teller[Beat]):
@@ -114,7 +114,7 @@ class Teller(kernel.Teller[Beat]):
         self.plays = 0  # lines of plays in this turn
         self.idle = False  # nothing was done in it yet
         self.defense = ""  # a card whose discarding was told with the Attack
-        self.shown: Deed | None = None  # a hand being shown
+        self.shown: Doing | None = None  # a hand being shown
         self.source = ""  # where the last moved card came from
 
     # ---- lines
@@ -124,7 +124,7 @@ class Teller(kernel.Teller[Beat]):
         self.shown = None
 
     def complete(self, beat: Beat) -> None:
-        beat.void = beat.sort == "attack" and not (beat.deeds or beat.avoided or beat.worked)
+        beat.void = beat.sort == "attack" and not (beat.doings or beat.avoided or beat.worked)
         super().complete(beat)
 
     def render(self, beat: Beat) -> None:
@@ -146,7 +146,7 @@ class Teller(kernel.Teller[Beat]):
             return self.play_words(beat)
         if beat.sort == "buy":
             return f"{self.voice.does(beat.seat, 'buys')} {listed([item.title for item in beat.items])}."
-        told = self.deed_words(beat)
+        told = self.doing_words(beat)
         if beat.sort == "attack":
             return self.attack_words(beat, told)
         if not told:
@@ -158,7 +158,7 @@ class Teller(kernel.Teller[Beat]):
             return ""
         shown: list[str] = []
         for item in beat.items:
-            notes = [self.phrase(deed, beat.seat) for deed in item.deeds]
+            notes = [self.phrase(doing, beat.seat) for doing in item.doings]
             shown.append(f"{item.title} ({', '.join(notes)})" if notes else item.title)
         words = f"{self.voice.does(beat.seat, 'plays')} {listed(counted(shown))}"
         if beat.helpers:
@@ -177,21 +177,21 @@ class Teller(kernel.Teller[Beat]):
             return f"{words}: nothing happens (TT-086)."
         return f"{words}: {told}." if told else f"{words}."
 
-    def deed_words(self, beat: Beat) -> str:
+    def doing_words(self, beat: Beat) -> str:
         """ "Bo discards Punch and loses Raven; you draw a card"."""
         groups: list[tuple[int, list[str]]] = []
-        for deed in beat.deeds:
-            if not groups or groups[-1][0] != deed.seat:
-                groups.append((deed.seat, []))
-            groups[-1][1].append(self.phrase(deed, deed.seat))
+        for doing in beat.doings:
+            if not groups or groups[-1][0] != doing.seat:
+                groups.append((doing.seat, []))
+            groups[-1][1].append(self.phrase(doing, doing.seat))
         return "; ".join(
             f"{self.name(seat)} {listed(phrases)}" if seat >= 0 else listed(phrases) for seat, phrases in groups
         )
 
-    def phrase(self, deed: Deed, subject: int) -> str:
-        """A deed after its subject, or with a subject of its own."""
-        words = f"{self.verb(deed.seat, deed.verb)} {deed.what()}".strip()
-        return words if deed.seat in (subject, -1) else f"{self.name(deed.seat)} {words}"
+    def phrase(self, doing: Doing, subject: int) -> str:
+        """What a seat does, after its subject, or with a subject of its own."""
+        words = f"{self.verb(doing.seat, doing.verb)} {doing.what()}".strip()
+        return words if doing.seat in (subject, -1) else f"{self.name(doing.seat)} {words}"
 
     def verb(self, seat: int, verb: str) -> str:
         return plural(verb) if seat == self.voice.you and seat >= 0 else verb
@@ -202,16 +202,16 @@ class Teller(kernel.Teller[Beat]):
 
     # ---- what beats are made of
 
-    def do(self, seat: int, verb: str, title: str | None, after: str = "", *, card: bool = True) -> Deed:
-        """Add a deed to the current line, or begin a new line with it."""
+    def do(self, seat: int, verb: str, title: str | None, after: str = "", *, card: bool = True) -> Doing:
+        """Add what a seat does to the current line, or begin a new line with it."""
         beat = self.beat
         if beat is None or beat.sort == "buy":
             beat = self.begin(Beat("deed", seat, ""))
-        deeds = beat.now()
-        last = deeds[-1] if deeds else None
+        doings = beat.now()
+        last = doings[-1] if doings else None
         if last is None or (last.seat, last.verb, last.after) != (seat, verb, after):
-            last = Deed(seat, verb, after)
-            deeds.append(last)
+            last = Doing(seat, verb, after)
+            doings.append(last)
         if title is not None:
             last.titles.append(title)
         elif card:
@@ -436,7 +436,7 @@ class Teller(kernel.Teller[Beat]):
         elif beat is not None and beat.sort == "play":
             beat.helpers.append(title)
             self.render(beat)
-        elif beat is None or beat.sort == "buy" or not beat.deeds:
+        elif beat is None or beat.sort == "buy" or not beat.doings:
             self.close()
             self.helpers.append(title)
         else:

@@ -210,8 +210,8 @@ class Participle(Word):
     called = "a participle"
 
 
-class Deed(Word):
-    called = "a deed"
+class Present(Word):
+    called = "a verb in the present"
 
 
 WORDS = {
@@ -223,5 +223,5 @@ WORDS = {
     Trait: "face up, face down",
     Past: "played, drew, discarded, gained, revealed",
     Participle: "drawn, discarded, destroyed, revealed",
-    Deed: "play, draw, discard, gain, reveal",
+    Present: "play, draw, discard, gain, reveal",
 }

@@ -5,7 +5,6 @@ from typing import Literal
 from longbox.language.core.categories import (
     Adj,
     Countable,
-    Deed,
     Dest,
     Det,
     Filter,
@@ -21,6 +20,7 @@ from longbox.language.core.categories import (
     Piece,
     Place,
     Player,
+    Present,
     Pronoun,
     Quality,
     Range,
@@ -331,7 +331,7 @@ class FirstOne(What, Target):
     head = "noun"
     noun: Piece
     who: Pronoun
-    deed: Deed
+    deed: Present
     period: Period
 
 
