@@ -1,4 +1,4 @@
-// Every picture on the table is computed: backdrop from the name's hash, motif from its words, inks from its colour.
+// Every picture on the table is computed: backdrop from the name's hash, motif from its words, inks from its color.
 // The strings hold no ids, so any number of them can share a page.
 
 import { INK, PAPER, inksOf, type Inks } from './inks';
@@ -78,7 +78,7 @@ export function backdrop(r: Stream, [main, light, deep, accent]: Inks): string {
   return base + draw();
 }
 
-/** An ink drawing with a thick and a thin side, its colour a little out of register. */
+/** An ink drawing with a thick and a thin side, its color a little out of register. */
 export function inked(d: string, fill: string, w = 2.4, off = 2.6): string {
   return (
     `<path d="${d}" fill="${INK}" stroke="${INK}" stroke-width="${f(w * 2.1)}" stroke-linejoin="round" transform="translate(${f(w * 0.55)},${f(w * 0.75)})"/>` +
@@ -101,10 +101,10 @@ function once(key: string, make: () => string): string {
 }
 
 /** The picture of a card. */
-export function emblem(game: string, name: string, colour: string, wanted?: string): string {
-  return once(`e/${game}/${name}/${colour}/${wanted ?? ''}`, () => {
+export function emblem(game: string, name: string, color: string, wanted?: string): string {
+  return once(`e/${game}/${name}/${color}/${wanted ?? ''}`, () => {
     const r = streamOf(`${game}/${name}`);
-    const inks = inksOf(colour);
+    const inks = inksOf(color);
     const back = backdrop(r, inks);
     const m = wanted ?? motif(name);
     const d = (m && SHAPES[m]) || sigil(r);
@@ -136,17 +136,17 @@ export function emblem(game: string, name: string, colour: string, wanted?: stri
   });
 }
 
-export function portrait(name: string, colour: string): string {
-  return once(`p/${name}/${colour}`, () => {
+export function portrait(name: string, color: string): string {
+  return once(`p/${name}/${color}`, () => {
     const r = streamOf(`who/${name}`);
-    const inks = inksOf(colour);
+    const inks = inksOf(color);
     const back = backdrop(r, inks);
     const d = SHAPES[motif(name) ?? ''] ?? sigil(r);
     return `<svg class="portrait" viewBox="-50 -50 100 100" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${back}<g transform="scale(.8)">${inked(d, r() < 0.5 ? inks[3] : '#fff3d6')}</g></svg>`;
   });
 }
 
-/** A bare symbol: suits, attributes, types, tokens. It takes the colour of its text unless told. */
+/** A bare symbol: suits, attributes, types, tokens. It takes the color of its text unless told. */
 export function icon(name: string, fill = 'currentColor', ink = false): string {
   const d = SHAPES[name] ?? SHAPES.star5!;
   const body = ink ? inked(d, fill, 6, 0) : `<path d="${d}" fill="${fill}" fill-rule="evenodd"/>`;
@@ -216,23 +216,23 @@ export function hitArt(suit: string, value: number): string {
   });
 }
 
-// ---- tokens of a bag: a frame, a symbol and a colour each
+// ---- tokens of a bag: a frame, a symbol and a color each
 interface Token {
   symbol: string;
-  colour: string;
+  color: string;
   frame: string;
   name: string;
 }
 export const TOKENS: Record<string, Token> = {
-  combat: { symbol: 'fist', colour: '#e2574a', frame: poly(4, 50, Math.PI / 4), name: 'Combat' },
-  resource: { symbol: 'hex', colour: '#f2b71f', frame: poly(6, 50), name: 'Resource' },
-  agility: { symbol: 'chevrons', colour: '#67b26f', frame: poly(3, 58), name: 'Agility' },
-  focus: { symbol: 'eye', colour: '#a77fd0', frame: poly(4, 52), name: 'Focus' },
-  crest: { symbol: 'shield', colour: '#4f8fd6', frame: SHAPES.shield!, name: 'Crest' },
-  special: { symbol: 'sun', colour: '#f7dc6f', frame: star(8, 50, 40), name: 'Special' },
-  utility: { symbol: 'gear', colour: '#b9c2ca', frame: poly(8, 48, Math.PI / 8), name: 'Utility' },
-  reverse: { symbol: 'loop', colour: '#e99bc0', frame: disc(48), name: 'Reverse' },
-  crisis: { symbol: 'warn', colour: '#17130f', frame: star(9, 50, 41), name: 'Crisis' },
+  combat: { symbol: 'fist', color: '#e2574a', frame: poly(4, 50, Math.PI / 4), name: 'Combat' },
+  resource: { symbol: 'hex', color: '#f2b71f', frame: poly(6, 50), name: 'Resource' },
+  agility: { symbol: 'chevrons', color: '#67b26f', frame: poly(3, 58), name: 'Agility' },
+  focus: { symbol: 'eye', color: '#a77fd0', frame: poly(4, 52), name: 'Focus' },
+  crest: { symbol: 'shield', color: '#4f8fd6', frame: SHAPES.shield!, name: 'Crest' },
+  special: { symbol: 'sun', color: '#f7dc6f', frame: star(8, 50, 40), name: 'Special' },
+  utility: { symbol: 'gear', color: '#b9c2ca', frame: poly(8, 48, Math.PI / 8), name: 'Utility' },
+  reverse: { symbol: 'loop', color: '#e99bc0', frame: disc(48), name: 'Reverse' },
+  crisis: { symbol: 'warn', color: '#17130f', frame: star(9, 50, 41), name: 'Crisis' },
 };
 export const LETTERS: Record<string, string> = {
   C: 'combat', R: 'resource', A: 'agility', F: 'focus', K: 'crest', S: 'special', U: 'utility', V: 'reverse', X: 'crisis',
@@ -243,7 +243,7 @@ export function tokenArt(kind: string): string {
     const t = TOKENS[kind] ?? TOKENS.special!;
     const k = kind === 'agility' ? 0.46 : 0.56;
     const dy = kind === 'agility' ? 10 : 0;
-    return `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${t.frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${t.frame}" fill="${t.colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${k})"><path d="${SHAPES[t.symbol]}" fill="${kind === 'crisis' ? '#ff7a66' : INK}" fill-rule="evenodd"/></g></svg>`;
+    return `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${t.frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${t.frame}" fill="${t.color}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${k})"><path d="${SHAPES[t.symbol]}" fill="${kind === 'crisis' ? '#ff7a66' : INK}" fill-rule="evenodd"/></g></svg>`;
   });
 }
 

@@ -1,4 +1,4 @@
-// Inks of a colour: main, light, deep, accent, text on main.
+// Inks of a color: main, light, deep, accent, text on main.
 export type Inks = readonly [main: string, light: string, deep: string, accent: string, text: string];
 
 export const INK = '#17130f';
@@ -19,6 +19,6 @@ export const INKS: Record<string, Inks> = {
   wild: ['#3a3542', '#d8d2e0', '#17130f', '#f2b71f', '#fff'],
 };
 
-export const inksOf = (colour: string): Inks => INKS[colour] ?? INKS.blue!;
-/** Colours for cards that have none of their own: chosen by the name. */
+export const inksOf = (color: string): Inks => INKS[color] ?? INKS.blue!;
+/** Colors for cards that have none of their own: chosen by the name. */
 export const SPARE = ['teal', 'orange', 'purple', 'red', 'blue', 'pink', 'yellow', 'green'] as const;

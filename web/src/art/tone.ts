@@ -7,13 +7,13 @@ const HIGH = 540;
 
 type Tone = (x: number, y: number) => number;
 
-function address(width: number, height: number, colour: string, radius: Tone): Promise<string> {
+function address(width: number, height: number, color: string, radius: Tone): Promise<string> {
   const canvas = document.createElement('canvas');
   canvas.width = width * SHARP;
   canvas.height = height * SHARP;
   const ink = canvas.getContext('2d')!;
   ink.scale(SHARP, SHARP);
-  ink.fillStyle = colour;
+  ink.fillStyle = color;
   for (let row = 0, y = 0; y <= height; y += PITCH / 2, row++)
     for (let x = row % 2 ? PITCH / 2 : 0; x <= width; x += PITCH) {
       const r = radius(x, y);

@@ -11,7 +11,7 @@ export interface Card {
   name: string;
   sort: string;
   type: string;
-  colour: string;
+  color: string;
   text: string;
   icon: string;
   motif?: string;
@@ -31,14 +31,14 @@ const TYPES: Record<string, string> = {
   mayhem: 'bolt', go: 'chevrons', location: 'pin', power: 'bolt', sidekick: 'star5', character: 'mask',
   challenge: 'target', box: 'fist', marker: 'star5', event: 'clock', deck: 'tile', ability: 'fist',
 };
-export const ATTRIBUTES: Record<string, [icon: string, colour: string]> = {
+export const ATTRIBUTES: Record<string, [icon: string, color: string]> = {
   Wind: ['wind', 'blue'], Nature: ['leaf', 'green'], Fire: ['flame', 'red'], Mountain: ['peak', 'yellow'],
 };
 const NAMES: Record<string, string> = {
   mayhem: 'Mayhem card', go: 'GO! card', power: 'Hero power', sidekick: 'Sidekick power', location: 'Location',
   character: 'Character', challenge: 'Challenge', box: 'Ability', marker: 'Marker', deck: 'Deck', ability: 'Ability',
 };
-/** Characters whose colour no card tells. */
+/** Characters whose color no card tells. */
 const HEROES: Record<string, string> = {
   Superman: 'blue', Batman: 'black', 'Wonder Woman': 'red', 'The Flash': 'yellow', 'Lex Luthor': 'green',
   'The Joker': 'purple', Cheetah: 'orange', Darkseid: 'silver',
@@ -55,8 +55,8 @@ export const slug = (name: string): string =>
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const word = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A card's colour: its own, its attribute's, its suit's, its character's, else one by its name. */
-function colourOf(data: CardData): string {
+/** A card's color: its own, its attribute's, its suit's, its character's, else one by its name. */
+function colorOf(data: CardData): string {
   const own = word(data.color) ?? word(data.suit);
   if (own) return own;
   const attribute = word(data.attribute);
@@ -89,7 +89,7 @@ export function toCard(game: string, data: CardData): Card {
     name: data.name,
     sort: data.sort,
     type: word(data.when) ? `${data.when}` : (NAMES[type] ?? type.replace('_', ' ')),
-    colour: colourOf(data),
+    color: colorOf(data),
     text: sentences(data),
     icon: (data.sort !== 'location' && attribute && ATTRIBUTES[attribute]?.[0]) || (TYPES[type] ?? 'star5'),
     cost: data.sort === 'starter' || data.sort === 'weakness' ? undefined : number(data.cost),

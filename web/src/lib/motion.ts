@@ -79,7 +79,7 @@ function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): 
   };
 }
 
-/** Ghosts live in the game's own colours. */
+/** Ghosts live in the game's own colors. */
 function layer(near: HTMLElement): HTMLElement {
   const root = near.closest<HTMLElement>('.table') ?? document.body;
   let found = root.querySelector<HTMLElement>(':scope > .ghosts');
