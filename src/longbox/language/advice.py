@@ -177,6 +177,8 @@ class _Place:
         if self.key in COUNT_OF and DIGITS_WANTED in wanted:
             return f"write an amount in digits: '{COUNT_OF[self.key]}'"
         if self.key.isdecimal() and DIGITS_WANTED in wanted:
+            if int(self.key) == 0:
+                return "the smallest number is 1"
             return f"the largest number is {MOST_INT if int(self.key) > MOST_INT else len(COUNTS) - 1}"
         return ""
 

@@ -49,8 +49,8 @@ def test_a_recovery_by_a_power_up_is_told_with_its_cause() -> None:
 @pytest.mark.rule("BB-036", "BB-037")
 def test_tokens_drawn_for_a_recovery_are_one_line_with_what_they_bring() -> None:
     m = table(phase="watchtower", counters=[20, 60], bags=["K K S C", "R"], crises=[0, 0])
-    (line,) = said(m, "Ana draws", "for recovery: 4")
-    assert line.count(",") == 3
+    (line,) = said(m, "Ana draws", "for a recovery of 4")
+    assert (line.count(","), line.count(" and ")) == (2, 1)
     assert not said(m, "recovers 0")
 
 
@@ -112,9 +112,9 @@ def test_a_resource_pool_is_told_with_what_the_challenge_card_adds() -> None:
 def test_it_is_told_for_whom_damage_is_prevented() -> None:
     m = fought(*FOUR, draws=["R", "C C C C", "R", "R"], stored=[["Flight"], None, None, None])
     play(m, "target:2", "use:flight")
-    assert said(m, "Ana prevents 3 for Cy with Flight")
-    assert said(m, "You prevent 3 for Cy with Flight", you=0)
-    assert said(m, "Ana prevents 3 for you", you=2)
+    assert said(m, "Ana prevents 3 damage to Cy with Flight")
+    assert said(m, "You prevent 3 damage to Cy with Flight", you=0)
+    assert said(m, "Ana prevents 3 damage to you", you=2)
 
 
 @pytest.mark.rule("BB-209", "BB-216")

@@ -107,6 +107,8 @@ def test_a_text_reaches_into_no_deck_and_into_no_hand_of_a_rival(text: str) -> N
 def test_a_refusal_names_what_would_be_understood() -> None:
     said = faults("event", "<Play> You send 1 Character to the Trash.")
     assert "Items, Attacks and Block cards" in said
+    said = faults("event", "<Play> You send the top 0 cards of your Deck to the Trash.")
+    assert "'0' is not understood here; the smallest number is 1" in said
 
 
 @pytest.mark.parametrize(

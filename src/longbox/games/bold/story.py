@@ -32,13 +32,13 @@ def sentence(data: dict[str, Any]) -> str:
     if data["kind"] == "pooled":
         return pooled(data)
     if data["kind"] == "prevented":
-        whom = f" for {data['words']['at']}" if data["at"] != data["who"] else ""
-        return f"{data['words']['who']} prevents {data['amount']}{whom} with {data['words']['card']}."
+        whom = f" to {data['words']['at']}" if data["at"] != data["who"] else ""
+        return f"{data['words']['who']} prevents {data['amount']} damage{whom} with {data['words']['card']}."
     if data["kind"] == "offered":
         resources = f"{data['amount']} resource{'s' if data['amount'] != 1 else ''}"
         return f"{data['words']['who']} offers {resources} to teammates."
     if data["kind"] == "bonuses":
-        return f"{counted(data)}: {data['bonuses']} bonus{'es' if data['bonuses'] != 1 else ''}."
+        return f"{counted(data)}: {of_bonuses(data['bonuses'])}."
     if data["kind"] == "resource_pool":
         return resource_pool(data)
     return ""
@@ -66,6 +66,12 @@ def pooled(data: dict[str, Any]) -> str:
 def counted(data: dict[str, Any]) -> str:
     """Not what was drawn: a card may count more (Overdrive), and so may a token (Spark)."""
     return f"{data['words']['who']} counts {data['tokens']} for bonuses"
+
+
+def of_bonuses(n: int, type_: str = "") -> str:
+    """ "2 resource bonuses", "no bonus"."""
+    type_ = f"{type_} " if type_ else ""
+    return f"{n} {type_}bonuses" if n > 1 else f"{'1' if n else 'no'} {type_}bonus"
 
 
 def pool(data: dict[str, Any]) -> str:
@@ -110,7 +116,7 @@ def moved(data: dict[str, Any]) -> str:
     if source == "reverse" and target == "discard":
         return f"{who} uses the reverse."
     if source == "meter" and target == "bag":
-        return f"{who} removes {title} from the meter."
+        return f"{who} returns a crisis token from the meter to the bag."
     if source == "draw" and target == "discard":
         return f"{who} spends {title}."
     if source == "row" and target == "leaving":
@@ -135,9 +141,9 @@ class Tokens(kernel.Beat):
 
     def words(self) -> str:
         if self.who != ROW:
-            return f"{self.text} {', '.join(self.titles)}{self.brings}."
+            return f"{self.text} {kernel.listed(self.titles)}{self.brings}."
         counts = {title: self.titles.count(title) for title in self.titles}
-        named = kernel.listed([title if n == 1 else f"{n} {title}" for title, n in counts.items()])
+        named = kernel.listed([title if n == 1 else f"{n} {title} tokens" for title, n in counts.items()])
         return f"{named} {'joins' if len(self.titles) == 1 else 'join'} the row."
 
 
@@ -160,7 +166,7 @@ class Teller(kernel.Teller[Tokens]):
         if kind == "moved" and data["target_name"] == "bonus":
             self.granted.setdefault(data["target_owner"], []).append(str(data["title"]))
         if kind == "recovery" and self.beat is not None and self.beat.who == data["who"]:
-            self.beat.brings = f" for recovery: {data['amount']}"
+            self.beat.brings = f" for a recovery of {data['amount']}"
             if self.beat.line is not None:
                 self.beat.line.n = self.n
             self.close()
@@ -218,12 +224,12 @@ def spoken(text: str, voice: Voice) -> str:
 
 
 def bonuses(data: dict[str, Any], granted: list[str]) -> str:
-    """ "Seat 0 counts 6 for bonuses: 3 resource, 1 combat."."""
+    """ "Seat 0 counts 6 for bonuses: 3 resource bonuses and 1 combat bonus."."""
     if not granted and data["bonuses"]:
         return str(data["text"])
     names = [title.partition(" ")[0].lower() for title in granted]
-    listed = ", ".join(f"{names.count(name)} {name}" for name in dict.fromkeys(names))
-    return f"{counted(data)}: {listed or 'none'}."
+    types = [of_bonuses(names.count(name), name) for name in dict.fromkeys(names)]
+    return f"{counted(data)}: {kernel.listed(types) if types else of_bonuses(0)}."
 
 
 def joined(data: dict[str, Any], parts: list[str]) -> str:
