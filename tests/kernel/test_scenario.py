@@ -151,7 +151,7 @@ WRONG: list[tuple[str, Callable[[Any], None], str]] = [
     ("an unknown field", change("fields", "lader", 1), r"the fields \['lader'\] are missing or unknown"),
     ("a field of another type", change("fields", "leader", "me"), "the field 'leader' has the wrong type or length"),
     ("a number that breaks the game", change("fields", "led", 40), "this position is impossible"),
-    ("a seat that does not exist", change("kernel", "waiting", 8), "a seat is named that does not exist"),
+    ("a seat that does not exist", change("kernel", "waiting", 8), "it names a seat that doesn't exist"),
     ("nobody to decide", change("kernel", "waiting", 0), "nobody has anything to decide"),
     ("known by nobody we know", change("zones", "deck", 0, {"piece": "gem", "known": ["me"]}), "is no seat|no piece"),
     ("an unknown part of a piece", change("zones", "deck", 0, {"piece": "red-1", "knwon": [0]}), "knwon|known"),

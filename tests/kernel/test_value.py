@@ -114,7 +114,7 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (put("scores", [1, True]), "the field 'scores' has the wrong type or length"),
     (put("round", True), "the field 'round' has the wrong type or length"),
     (put("reason", 1), "the field 'reason' has the wrong type or length"),
-    (put("zones", [[]]), "there are 1 zones; this table has 29"),
+    (put("zones", [[]]), "there are 1 zones; this game has 29"),
     (lambda parts: parts[STATE]["kind"].__setitem__(0, 1), "the pieces of this match are not those of this game"),
     (lambda parts: parts[STATE]["kind"].pop(), "the pieces of this match are not those of this game"),
     (put("stack", []), "damaged"),
@@ -122,9 +122,9 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (put("stack", [[0, 99, 0, 0, 0, 0, None]]), "the routine 'game' has no step 99"),
     (put("led", 50), "damaged: IndexError"),
     (lambda parts: parts[STATE]["zones"][0].pop(), "the pieces on the table are not the pieces of this game"),
-    (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log tells of something impossible"),
-    (lambda parts: parts[12].append([0, 999, *[0] * 8]), "its log tells of something impossible"),
-    (lambda parts: parts[12].append([4, 99, *[0] * 8]), "its log tells of something impossible"),
+    (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log has an impossible event"),
+    (lambda parts: parts[12].append([0, 999, *[0] * 8]), "its log has an impossible event"),
+    (lambda parts: parts[12].append([4, 99, *[0] * 8]), "its log has an impossible event"),
     (lambda parts: parts[9].append(1 << 30), "its history has an impossible choice"),
     (lambda parts: parts[9].append(7), "its history has an impossible choice"),
     (lambda parts: parts.__setitem__(10, 1 << 30), "it names seats that do not exist"),
@@ -196,7 +196,7 @@ def test_a_log_cannot_tell_of_more_shuffled_pieces_than_there_are(
     if good:
         assert value.load(sealed(parts)).log[-1].b == number
     else:
-        with pytest.raises(SaveError, match="its log tells of something impossible"):
+        with pytest.raises(SaveError, match="its log has an impossible event"):
             value.load(sealed(parts))
 
 
@@ -242,7 +242,7 @@ def free_is(seats: int) -> Callable[[list[Any]], None]:
 def test_a_log_speaks_of_what_there_is_up_to_the_last(caper: Callable[..., Caper], kind: int) -> None:
     m = caper(seats=2, seed=1)
     assert (len(m.kind), len(m.zones), len(m.edition.messages)) == (PIECES, ZONES, MESSAGES)
-    no = "this save is damaged: its log tells of something impossible"
+    no = "this save is damaged: its log has an impossible event"
     for at, many in enumerate(BOUNDS[kind]):
         for number in (-1, 0, (many or 9999) - 1, many or 9999):
             numbers = [0, 0, 0]
@@ -308,13 +308,13 @@ FIELDS: list[tuple[str, Any, str]] = [
     ("veils", [-1], "a veil lies over a zone that does not exist"),
     ("known", [0] * 42, "the pieces of this match are not those of this game"),
     ("known", [511] * 43, ""),
-    ("known", [0] * 42 + [512], "a seat is named that does not exist"),
-    ("known", [-1] + [0] * 42, "a seat is named that does not exist"),
+    ("known", [0] * 42 + [512], "it names a seat that doesn't exist"),
+    ("known", [-1] + [0] * 42, "it names a seat that doesn't exist"),
     ("waiting", 3, ""),
     ("waiting", 1, ""),
     ("waiting", 2, ""),
-    ("waiting", 4, "a seat is named that does not exist"),
-    ("waiting", -1, "a seat is named that does not exist"),
+    ("waiting", 4, "it names a seat that doesn't exist"),
+    ("waiting", -1, "it names a seat that doesn't exist"),
     ("waiting", 0, "nobody has anything to decide, but the game is not over"),
     ("stack", [[0, -1, 0, 0, 0, 0, None]], "the routine 'game' has no step -1"),
     ("stack", [[-1, 1, 0, 0, 0, 0, None]], "there is no routine -1"),

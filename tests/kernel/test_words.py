@@ -33,7 +33,7 @@ def test_actions_and_messages() -> None:
     edition.add_family("buy", ["robin", "raven"])
     edition.add_action("end")
     assert (edition.family("buy"), edition.family("end")) == (0, 1)
-    with raises(LongboxError, "the action 'buy:raven' exists already"):
+    with raises(LongboxError, "the action 'buy:raven' already exists"):
         edition.add_action("buy:raven")
     with raises(LongboxError, "there is no single family of actions 'bye'; did you mean 'buy'?"):
         edition.family("bye")

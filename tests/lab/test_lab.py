@@ -165,7 +165,7 @@ class Watching(Metric):
 
 def test_anybody_can_measure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(metrics, "_FOUND", {})
-    with pytest.raises(LongboxError, match=r"'hitline' has figures already, those of HitLineMetric\..*replace=True"):
+    with pytest.raises(LongboxError, match=r"'hitline' already has figures, those of HitLineMetric\..*replace=True"):
         register("hitline", Watching)
     assert metrics.find("hitline") is not Watching
     register("hitline", Watching, replace=True)

@@ -64,7 +64,7 @@ def test_our_own_files_are_counted_before_packs_come() -> None:
 
 def test_a_number_has_its_limits_in_every_file() -> None:
     with pytest.raises(
-        ContentError, match=r"mine\.toml:3:10: place 'Docks' copies: copies is a number from 1 to 9, not 10"
+        ContentError, match=r"mine\.toml:3:10: place 'Docks' copies: copies must be a number from 1 to 9, not 10"
     ):
         filled(("mine.toml", place("Docks", 10)))
 
@@ -178,7 +178,7 @@ def test_reading_meaning_and_checks_come_together_in_the_order_of_lines() -> Non
     ) == [
         "0.toml:3:8: card 'One' cost: seven is unlucky",
         "0.toml:5:9: card 'One' text: 'Drow' is not understood here; did you mean 'draw'?",
-        "0.toml:8:8: card 'Two' cost: cost is a number from 0 to 9, not 10",
+        "0.toml:8:8: card 'Two' cost: cost must be a number from 0 to 9, not 10",
         "0.toml:10:9: card 'Two' text: one card, not more. This would work: Draw a card.",
         "0.toml:15:9: card 'Three' text: Toy cards can't say 'reveal {what}'. "
         "They can say: 'draw {what}', 'discard {what}'",

@@ -96,7 +96,7 @@ def new_deck(path: Path, book: Any, auto: str | None, seed: str, sealed: bool = 
     else:
         names = {name.lower(): n for n, name in enumerate(ATTRIBUTES)}
         if auto.lower() not in names:
-            fail(f"{auto!r} is no attribute; the attributes are {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
+            fail(f"{auto!r} isn't an attribute; the attributes are {', '.join(ATTRIBUTES)}{near(auto.lower(), names)}")
         one = making.automatic(names[auto.lower()])
     if not one.size:
         say("You chose no cards, so nothing was saved.")

@@ -81,7 +81,7 @@ def put_back(
             fail(f"{file} was made without --with-keys")
         for name in found:
             if not replace and (folder / name).exists() and (folder / name).read_text() != found[name]:
-                fail(f"{folder / name} is there already and differs; --replace replaces it too")
+                fail(f"{folder / name} already exists and differs; --replace replaces it too")
     asyncio.run(backup.restore(address, reader, replace=replace))
     if keys:
         for name in KEY_FILES:

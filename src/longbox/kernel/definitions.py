@@ -271,7 +271,7 @@ class Edition:
 
     def add_action(self, code: str) -> int:
         if code in self.actions:
-            raise LongboxError(f"the action {code!r} exists already")
+            raise LongboxError(f"the action {code!r} already exists")
         family = code.partition(":")[0]
         if not self.families or self.families[-1] != family:
             self.families.append(family)

@@ -221,7 +221,7 @@ def check_books(m: Match) -> None:
         else:
             good = e.kind == ROLLED or (e.kind == TOLD and 0 <= e.a < len(m.edition.messages))
         if not good or not 0 <= e.to < 1 << 9 or not 0 <= e.faces < 1 << 9:
-            raise SaveError("this save is damaged: its log tells of something impossible")
+            raise SaveError("this save is damaged: its log has an impossible event")
     for entry in m.history:
         if not 0 <= entry >> 4 < len(m.edition.codes) or entry & 15 >= int(m.layout.seats):
             raise SaveError("this save is damaged: its history has an impossible choice")
@@ -298,7 +298,7 @@ def frame(m: Match, parts: Any) -> Frame:
 def check(m: Match) -> None:
     """Every piece in exactly one place, every open question answerable."""
     if len(m.zones) != len(m.layout.zones):
-        raise SaveError(f"there are {len(m.zones)} zones; this table has {len(m.layout.zones)}")
+        raise SaveError(f"there are {len(m.zones)} zones; this game has {len(m.layout.zones)}")
     lying = sorted(p for zone in m.zones for p in zone)
     if lying != list(range(len(m.known))):
         raise SaveError("the pieces on the table are not the pieces of this game")
@@ -307,7 +307,7 @@ def check(m: Match) -> None:
         raise SaveError(f"this is impossible: {why}")
     limit = 1 << int(m.layout.seats)
     if not 0 <= m.waiting < limit or any(not 0 <= mask < 1 << 9 for mask in m.known):
-        raise SaveError("a seat is named that does not exist")
+        raise SaveError("it names a seat that doesn't exist")
     if m.over:
         return
     if m.waiting == 0:

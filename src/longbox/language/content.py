@@ -514,7 +514,7 @@ class _Row:
         if name in self.loading.limits and isinstance(value, int):
             least, most = self.loading.limits[name]
             if not least <= value <= most:
-                self.problem(f"{name} is a number from {least} to {most}, not {value}", name)
+                self.problem(f"{name} must be a number from {least} to {most}, not {value}", name)
                 return False
         if name == "origin":
             return self.origin(value)

@@ -448,7 +448,7 @@ def test_a_deck_that_cannot_be_is_refused(text: str, said: str) -> None:
 def test_a_location_where_no_trick_could_ever_be_won_is_refused(text: str) -> None:
     assert errors(location(text)) == [
         "mine.toml: location 'Mine' text: with this deck nobody could ever win a trick here, "
-        "so the location would be replayed for ever (HL-R12)"
+        "so the location would be replayed forever (HL-R12)"
     ]
 
 

@@ -35,7 +35,7 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
         ({"carried": 3, "location": "Clock Square"}, "carried: at Clock Square VP are carried in steps of 2, so not 3"),
         ({"heroes": [None, "Fanfare", None, None]}, "heroes, seat 1: 'Fanfare' is a Sidekick, not a Hero"),
         ({"exhausted": [0, 0]}, "exhausted: seat 0 is listed twice"),
-        ({"spent": [0]}, "spent: 0 is no seat of a Titan"),
+        ({"spent": [0]}, "spent: 0 isn't the seat of a Titan"),
         ({"seats": 2, "spent": [0]}, "spent: the Sidekick of seat 0 is still in its shield"),
         ({"hands": [["red-9"], None, None, None]}, "hands, seat 0: there is no 'red-9'; did you mean 'red-8'"),
         (
@@ -49,7 +49,7 @@ HANDS = [["red-8"], ["red-7"], ["red-6"], ["red-5"]]
         ),
         ({"plays": ["play:red-9"]}, "plays, 'play:red-9': there is no 'red-9'"),
         ({"plays": ["plai:red-8"]}, "plays: 'plai:red-8': this game has no choice 'plai:red-8'; did you mean"),
-        ({"seats": 3, "leader": 1, "plays": ["play:red-8"]}, "plays: 'play:red-8': first the pair fixes its order"),
+        ({"seats": 3, "leader": 1, "plays": ["play:red-8"]}, "plays: 'play:red-8': choose the pair's order first"),
     ],
 )
 def test_a_position_that_cannot_be_is_refused_with_the_place(given: dict[str, Any], says: str) -> None:

@@ -102,7 +102,7 @@ def add_place(book: Book, shelf: Shelf, record: LocationRecord) -> None:
         PLACE.compile(tree, build)
         if not winnable(book, build.place):
             raise TextError(
-                "with this deck nobody could ever win a trick here, so the location would be replayed for ever (HL-R12)"
+                "with this deck nobody could ever win a trick here, so the location would be replayed forever (HL-R12)"
             )
         return build.place
 

@@ -66,7 +66,7 @@ def register(game_id: str, metric: type[Metric], replace: bool = False) -> None:
     known = _FOUND.get(game_id) or built_in(game_id)
     if known is not None and known is not metric and not replace:
         raise LongboxError(
-            f"{game_id!r} has figures already, those of {known.__name__}. To show yours instead, "
+            f"{game_id!r} already has figures, those of {known.__name__}. To show yours instead, "
             f"call register({game_id!r}, {metric.__name__}, replace=True)"
         )
     _FOUND[game_id] = metric

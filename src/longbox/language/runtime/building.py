@@ -146,7 +146,7 @@ class Build(Generic[M]):
                 return RIVALS if self.inside else YOURS
             if owner.name == "their" and self.inside:
                 return YOURS
-        raise self.refusal(owner, "the text has named no one it could belong to")
+        raise self.refusal(owner, "say whose it is: the text hasn't named a player yet")
 
     # ---- describing
 
@@ -170,7 +170,7 @@ class Build(Generic[M]):
     def zone(self, zone: core.Zone) -> i64:
         found = self.vocabulary.places.get(zone.name)
         if found is None:
-            raise self.refusal(zone, f"cards are never searched for in '{zone.name}'")
+            raise self.refusal(zone, f"a text can't look for cards in '{zone.name}'")
         return bit(found)
 
     def described(
@@ -183,7 +183,7 @@ class Build(Generic[M]):
                 raise self.refusal(noun, f"say '{noun.name}' once")
             joined = made.either(self.term(noun))
             if joined is None:
-                raise self.refusal(noun, f"'{nouns[0].name} or {noun.name}' cannot be searched for together")
+                raise self.refusal(noun, f"a text can't look for '{nouns[0].name} or {noun.name}' together")
             made = joined
         made = made.both(Filter())  # one of its own
         for at, adj in enumerate(adjs):

@@ -163,7 +163,7 @@ def spoken_to(who: core.Who, build: Build[Any]) -> bool:
     """Is it the player whom the text speaks to just now?"""
     if isinstance(who, core.They):
         if not build.inside:
-            raise build.refusal(who, "the text has named no player before")
+            raise build.refusal(who, "the text hasn't named a player yet")
         return True
     return isinstance(who, core.You)
 
@@ -281,7 +281,7 @@ def players(node: core.Players, build: Build[Any]) -> Seats[Any]:
         if node.noun.name in build.vocabulary.rivals and isinstance(node.det, core.Own):
             if build.whose(node.det.owner) == YOURS:
                 return steps.Rival()
-    raise build.refusal(node, "the text has named no such player here")
+    raise build.refusal(node, "the text hasn't named this player yet")
 
 
 @STANDARD.of(core.OfKind)
@@ -315,7 +315,7 @@ def at_place(node: core.AtPlace, build: Build[Any]) -> Filter:
         if made.places & places:
             raise build.refusal(place, "say each place once")
         if made.places and whose != made.whose:
-            raise build.refusal(place, "these places are not the same player's")
+            raise build.refusal(place, "these places belong to different players")
         made.places |= places
         made.whose = whose
     return made
@@ -325,7 +325,7 @@ def at_place(node: core.AtPlace, build: Build[Any]) -> Filter:
 def _(node: core.OfPlayer, build: Build[Any]) -> Filter:
     det = node.who.det
     if node.who.noun.name not in build.vocabulary.rivals or not isinstance(det, core.Own):
-        raise build.refusal(node.who, "the text has named no such player here")
+        raise build.refusal(node.who, "the text hasn't named this player yet")
     return Filter(whose=YOURS if build.whose(det.owner) == RIVALS else RIVALS)
 
 

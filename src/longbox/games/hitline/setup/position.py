@@ -237,10 +237,10 @@ class Filling(Short):
                 m.take_sidekick(self.take(SIDEKICKS, self.kind(name, "Sidekick", where), where), side)
         for seat in self.seats("exhausted"):
             if not 0 <= seat < m.house.seats:
-                raise ScenarioError(f"exhausted: {seat} is no seat with a Hero")
+                raise ScenarioError(f"exhausted: {seat!r} isn't the seat of a Hero")
         for seat in self.seats("spent"):
             if seat not in alone:
-                raise ScenarioError(f"spent: {seat} is no seat of a Titan")
+                raise ScenarioError(f"spent: {seat!r} isn't the seat of a Titan")
 
     def named(self, key: str, option: list[str], seats: Iterable[int]) -> list[Any]:
         """HL-R19: the names under a key; those of the option of that name where the position says none."""
@@ -309,7 +309,7 @@ class Filling(Short):
             elif code.startswith(("play:", "shield:")) and len(found) < SPOTS:
                 seat = int(m.seat_at(len(found)))
                 if seat < 0:
-                    raise ScenarioError(f"plays: {code!r}: first the pair fixes its order, as by 'first:1' (HL-100)")
+                    raise ScenarioError(f"plays: {code!r}: choose the pair's order first, as with 'first:1' (HL-100)")
                 found.append((code, seat))
         m.leader, m.order = leader, order
         return found

@@ -85,7 +85,7 @@ class Filling(Short):
     def check_key(self, key: str) -> None:
         super().check_key(key)
         if self.m.house.free and key in TEAM_KEYS:
-            raise ScenarioError(f"{key}: the free-for-all has no such thing")
+            raise ScenarioError(f"{key}: the free-for-all doesn't have this")
         if not self.m.house.free and key in FREE_KEYS:
             raise ScenarioError(f"{key}: only the free-for-all has this")
 
@@ -305,7 +305,7 @@ class Filling(Short):
             name, _, place = given.rpartition(" ")
             given = {"name": name, "place": place} if place in self.names else {"name": given}
         if not isinstance(given, dict) or "name" not in given:
-            raise ScenarioError(f"{where}: must be like 'Robin B2' or an object with a name, not {given!r}")
+            raise ScenarioError(f"{where}: must be like 'Robin B2' or a table with a name, not {given!r}")
         kind = self.kind(where, given["name"], int(self.book.char_kind), len(self.book.faces))
         title = self.book.titles[kind]
         if m.house.free and kind - self.book.char_kind == self.book.excluded:
