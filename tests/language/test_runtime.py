@@ -275,7 +275,7 @@ def test_amounts_are_counted_when_they_are_needed() -> None:
             "0 or more",
             "every number is at least 0",
         ),
-        ("Draw 2 other cards.", "2", "say how many, whatever they are"),
+        ("Draw 2 other cards.", "2", "say only how many, not which"),
         (
             "If this card is in front, when your Forward Step begins, draw 1 card.",
             "your Forward",

@@ -247,7 +247,7 @@ class Build(Generic[M]):
     def number(self, what: core.What) -> int:
         """How many of something that comes as it is: "draw 2 cards"."""
         if not isinstance(what, core.Pieces) or what.adjs or what.filters or not self.filter(what).plain():
-            raise self.refusal(what, "say how many, whatever they are: 'a card', 'two cards'")
+            raise self.refusal(what, "say only how many, not which: 'a card', 'two cards'")
         return self.many(what.det)
 
     # ---- players
