@@ -139,6 +139,11 @@ def test_a_text_is_tried(tmp_path: Path) -> None:
     assert "'Recruit: ...'" in done.stdout
 
 
+def test_a_cards_facts_are_told_in_words(tmp_path: Path) -> None:
+    told = inside(tmp_path, "cards", "turtles", "unmoved peak").stdout
+    assert "power 5, marks F, C, rarity ultra rare" in told
+
+
 def test_a_text_without_a_meaning_is_tried(tmp_path: Path) -> None:
     done = inside(tmp_path, "cards", "try", "Look at the top card of your deck.", "--game", "titans")
     assert done.returncode == 1
