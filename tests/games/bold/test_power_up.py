@@ -199,12 +199,14 @@ def test_if_nobody_bought_from_the_row_each_replaces_two() -> None:
 
 @pytest.mark.rule("BB-109", "BB-R03")
 def test_new_tokens_are_drawn_before_the_old_ones_go_back() -> None:
-    for seed in range(10):
+    all_but_two = "C2 R2 A2 C+ R+ A+ F+ " * 7 + "R+ A+ F+"  # the armoury has two F+ left
+    for seed in range(3):
         m = buying(
-            resources=[0, 0], row=["MC", "MA", "C2", "C2", "C2", "C2"], seed=seed, bags=["R", "R"], crises=[0, 0]
+            resources=[0, 0], row=["MC", "MA", "C2", "R2", "A2", "C+"], bags=[all_but_two, "R"], crises=[0, 0], seed=seed
         )
         play(m, "swap:combat-mass", "swap:agility-mass")
-        assert "M" not in letters(m, "row")
+        assert letters(m, "row") == "A2 C+ C2 F+ F+ R2"
+        assert letters(m, "armoury") == "MA MC"
 
 
 @pytest.mark.rule("BB-110", "BB-R03")

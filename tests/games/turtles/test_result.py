@@ -232,6 +232,15 @@ def test_a_draw_that_takes_the_last_card_loses_though_it_is_complete() -> None:
     assert (m.over, outcome(m).winners, count(m, "hand 0")) == (True, [1], 2)
 
 
+@pytest.mark.rule("TM-131", "TM-132")
+def test_a_player_who_draws_the_last_card_in_the_rivals_turn_loses_too() -> None:
+    m = fight(theirs=["pizza-box-decoy", "karai", "", ""], deck_sizes=[None, 1])
+    play(m, "no")
+    assert not m.over
+    play(m, "yes")
+    assert (m.over, outcome(m).winners, outcome(m).rule) == (True, [0], "TM-130")
+
+
 @pytest.mark.rule("TM-131", "TM-R01")
 def test_the_rest_of_a_draw_a_text_or_damage_is_not_carried_out() -> None:
     m = play(

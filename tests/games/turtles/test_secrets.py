@@ -97,6 +97,17 @@ def test_a_look_shows_the_card_to_who_looks_and_the_zone_to_all() -> None:
     assert not any("Hun" in str(event) for event in m.events(None))
 
 
+@pytest.mark.rule("TM-160", "TM-053")
+def test_a_card_that_was_looked_at_is_still_known_after_it_slides() -> None:
+    rows: list[Any] = [["", "foot-ninja", "", ""], ["", "hun", "leonardo", "raphael"]]
+    m = play(turn(SPARE, "karai splinter", blocks=rows, items=["frog-call-flute", ""]), "use:frog-call-flute", "yes")
+    assert zone(m, "block-2 1", 0) == ["hun"]
+    play(m, "no", "no", "set:karai")  # nothing is in front to attack with; then seat 1 slides and sets
+    assert own(m, 1) == ["hun", "leonardo", "raphael", "karai"]
+    assert [zone(m, f"block-{n} 1", 0) for n in range(1, 5)] == [["hun"], [None], [None], [None]]
+    assert zone(m, "block-1 1", None) == [None]
+
+
 @pytest.mark.rule("TM-161", "TM-R30")
 @pytest.mark.parametrize("eye", EYES)
 def test_what_an_eye_gets_is_the_same_whichever_unseen_card_lies_where(eye: int | None) -> None:
