@@ -4,7 +4,6 @@ from typing import Any
 
 import pytest
 
-from longbox.games.bold.table import crisis_needed
 from tests.games.bold.given import (
     count,
     done,
@@ -201,9 +200,8 @@ def test_if_nobody_bought_from_the_row_each_replaces_two() -> None:
 def test_new_tokens_are_drawn_before_the_old_ones_go_back() -> None:
     all_but_two = "C2 R2 A2 C+ R+ A+ F+ " * 7 + "R+ A+ F+"  # the armoury has two F+ left
     for seed in range(3):
-        m = buying(
-            resources=[0, 0], row=["MC", "MA", "C2", "R2", "A2", "C+"], bags=[all_but_two, "R"], crises=[0, 0], seed=seed
-        )
+        row = ["MC", "MA", "C2", "R2", "A2", "C+"]
+        m = buying(resources=[0, 0], row=row, bags=[all_but_two, "R"], crises=[0, 0], seed=seed)
         play(m, "swap:combat-mass", "swap:agility-mass")
         assert letters(m, "row") == "A2 C+ C2 F+ F+ R2"
         assert letters(m, "armoury") == "MA MC"
@@ -217,13 +215,16 @@ def test_one_armoury_token_bought_by_anybody_and_nothing_is_replaced() -> None:
     assert "draw" in offered(m)
 
 
-@pytest.mark.rule("BB-112")
+@pytest.mark.rule("BB-112", "BB-115")
 @pytest.mark.parametrize(
     ("owned", "needed"),
-    [(0, 3), (16, 3), (17, 4), (20, 4), (21, 5), (24, 5), (25, 6), (31, 6), (32, 7), (39, 7), (40, 8), (60, 8)],
+    [(1, 3), (16, 3), (17, 4), (20, 4), (21, 5), (24, 5), (25, 6), (31, 6), (32, 7), (39, 7), (40, 8), (60, 8)],
 )
-def test_the_table_of_crisis_tokens(owned: int, needed: int) -> None:
-    assert crisis_needed(owned) == needed
+def test_with_more_tokens_come_more_crisis_tokens(owned: int, needed: int) -> None:
+    tokens = ["C"] * 8 + ["R"] * 10 + ["A"] * 6 + ["F"] * 5 + ["U"] * 6 + "C2 R2 A2 C+ R+ A+ F+".split() * 4
+    m = table(phase="power-up", bags=[" ".join(tokens[:owned]), "R"], crises=[3, 3], row=["C2"])
+    assert told(m, "rebalanced", "owned crisis")[0] == [owned, needed]
+    assert letters(m, "bag 0").count("X") == needed
 
 
 @pytest.mark.rule("BB-113", "BB-115", "BB-R21", "BB-R22", "BB-R47", "BB-194")

@@ -7,7 +7,7 @@ import pytest
 
 import longbox
 from longbox.games.bold.pieces import ARMOURY, CHALLENGE, DECK, ROW
-from longbox.games.bold.table import Bold, crisis_needed
+from longbox.games.bold.table import Bold
 from longbox.kernel import game
 from tests.games.bold.given import DUEL, FOUR, SIX, count, letters, stop, table, tokens
 from tests.games.given import at_random, happened, seen
@@ -131,7 +131,6 @@ def test_bags_begin_as_the_card_says_with_crisis_tokens_by_the_table() -> None:
     m = begun(characters=list(DUEL))
     assert letters(m, "bag 0") == "A A C C F K R R R S S X X X"
     assert letters(m, "bag 1") == "A A C C F F K K R R R X X X"
-    assert crisis_needed(11) == 3
 
 
 @pytest.mark.rule("BB-017")

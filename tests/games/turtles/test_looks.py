@@ -15,7 +15,6 @@ from tests.games.given import (
     question,
     says_no_more,
     seen,
-    under_way,
 )
 from tests.games.turtles.given import MINE, play, table, turn
 
@@ -59,18 +58,10 @@ def test_the_numbers_of_a_new_table() -> None:
             "powers": {"attack 0": [], "attack 1": []},
             "barred": [False, False],
         }
-        fields: Any = m.scenario(full=True)["fields"]
-        assert (fields["kept"], fields["loser"], fields["ending"]) == ([-1, -1], -1, 0)
-        assert (fields["used"], fields["forceful"], fields["bonus"], fields["draws"]) == (0, False, 0, 0)
-        assert under_way(m) == ["game -1: 0 0 0"]
-    assert under_way(turn()) == ["game -1: 0 0 0"]
 
 
 def test_a_copy_has_every_number() -> None:
     copied_whole(turn())
-
-
-# ---- questions
 
 
 # ---- events, alone and in the story

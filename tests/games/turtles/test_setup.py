@@ -58,9 +58,7 @@ def test_hands_come_first_and_then_the_blocks_from_zone_1_to_zone_4() -> None:
 
 @pytest.mark.rule("TM-034")
 def test_there_is_no_mulligan() -> None:
-    m = begun(2)
-    assert not any("mull" in code for code in m.edition.codes)
-    assert all(code.partition(":")[0] in ("event", "no") for code in offered(m))  # the first question is the Event's
+    assert all(code.partition(":")[0] in ("event", "no") for code in offered(begun(2)))  # the first question
 
 
 @pytest.mark.rule("TM-037", "TM-152", "TM-154")
@@ -89,7 +87,6 @@ def test_blocks_are_never_rearranged_but_by_the_slide_and_by_texts(seed: int) ->
             assert events[at + 1]["kind"] == "slid"
             assert event["target"] < event["source"]  # toward zone 1
     assert moved
-    assert not any(code.startswith("move") for code in m.edition.codes)
 
 
 @pytest.mark.rule("TM-038")
