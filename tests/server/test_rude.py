@@ -132,3 +132,26 @@ def test_nobody_can_leave_and_come_back_all_the_time(tmp_path: Path) -> None:
 
     with running(tmp_path, limits=True) as server:
         run(work(server))
+
+
+@pytest.mark.parametrize(
+    ("path", "body", "reason"),
+    [
+        ("/api/tables", {"game": "hitline"}, "seats is missing"),
+        ("/api/tables", {"game": 7, "seats": [ME]}, "game must be a text"),
+        ("/api/tables", {"game": "hitline", "seats": [7]}, "seats, entry 0 must be an object"),
+        ("/api/tables", {"game": "hitline", "seats": []}, "seats has too few entries: at least 1 must be there"),
+        ("/api/tables", {"game": "hitline", "seats": [ME], "colour": 1}, "colour is not a field here"),
+        ("/api/tables", {"game": "hitline", "seats": [{"kind": "king"}]}, "seats, entry 0, kind must be "),
+        ("/api/me", {"name": " "}, "name is blank"),
+        ("/api/me", {"name": "x" * 21}, "name must have at most 20 characters"),
+        ("/api/me", [], "the body must be an object"),
+    ],
+)
+def test_a_refused_field_is_named_with_what_it_must_be(server: Server, path: str, body: object, reason: str) -> None:
+    async def work() -> None:
+        answer = await Person(server).http.post(path, json=body)
+        assert (answer.status_code, answer.json()["code"]) == (422, "malformed")
+        assert answer.json()["reason"].startswith(reason)
+
+    run(work())

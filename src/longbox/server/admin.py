@@ -8,6 +8,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse
 from itsdangerous import BadData, URLSafeTimedSerializer
 from pydantic import BaseModel, ConfigDict, ValidationError
 
+from longbox.server import bodies
 from longbox.server.identity import address, operates
 from longbox.server.operator import Operator
 from longbox.server.operator_page import STYLE, page
@@ -132,8 +133,8 @@ async def pressed(request: Request) -> Response:
     except Refused as refused:
         done = f"Not done: {refused.reason}."
     except ValueError as error:
-        first = error.errors()[0] if isinstance(error, ValidationError) else {"loc": ("form",), "msg": str(error)}
-        done = f"Not done: {first['loc'][0]}: {first['msg']}."
+        why = bodies.complaint(error.errors()[0]) if isinstance(error, ValidationError) else str(error)
+        done = f"Not done: {why}."
     return RedirectResponse(f"/admin?{urlencode({'done': done})}", 303)  # to look again must not do it again
 
 

@@ -124,9 +124,7 @@ async def without_store(request: Request, error: Exception) -> Response:
 
 async def invalid(request: Request, error: Exception) -> Response:
     assert isinstance(error, RequestValidationError)
-    first = error.errors()[0]
-    where = ".".join(str(part) for part in first["loc"] if part != "body")
-    return problem(422, "malformed", f"{where}: {first['msg']}" if where else str(first["msg"]))
+    return problem(422, "malformed", bodies.complaint(error.errors()[0]))
 
 
 async def unanswered(request: Request, error: Exception) -> Response:
