@@ -3,6 +3,7 @@ import App from './App.svelte';
 import { layTones } from './art/tone';
 import './style/system.css';
 import './style/app.css';
+import './games/styles';
 
 // Drawn once, with its own lettering and tones: another one first, and everything would jump. Who has to wait long gets the other.
 const WAIT = 1500;

@@ -1,6 +1,7 @@
 // Every picture on the table is computed: backdrop from the name's hash, motif from its words, inks from its color.
 // The strings hold no ids, so any number of them can share a page.
 
+import type { Back } from '../games/kinds';
 import { INK, PAPER, inksOf, type Inks } from './inks';
 import { esc, f, hash, stream, streamOf, type Stream } from './numbers';
 import { SHAPES, disc, motif, poly, star } from './shapes';
@@ -90,7 +91,7 @@ export function inked(d: string, fill: string, w = 2.4, off = 2.6): string {
 
 const kept = new Map<string, string>();
 
-function once(key: string, make: () => string): string {
+export function once(key: string, make: () => string): string {
   let found = kept.get(key);
   if (found === undefined) {
     found = make();
@@ -153,17 +154,8 @@ export function icon(name: string, fill = 'currentColor', ink = false): string {
   return `<svg class="ic" viewBox="-52 -52 104 104" aria-hidden="true">${body}</svg>`;
 }
 
-const BACKS: Record<string, [string, string, string]> = {
-  titans: ['#6a2c91', '#f6b92b', 'chevrons'],
-  hitline: ['#b7291d', '#f7cf52', 'diamond'],
-  mayhem: ['#a81f5f', '#3cc6b8', 'hex'],
-  turtles: ['#256338', '#f08a35', 'tile'],
-  bold: ['#163f86', '#f0bd2a', 'star5'],
-};
-
-export function cardBack(game: string): string {
-  return once(`b/${game}`, () => {
-    const [c, a, s] = BACKS[game] ?? ['#5b4a36', '#f0bd2a', 'hex'];
+export function cardBack([c, a, s]: Back): string {
+  return once(`b/${c}/${a}/${s}`, () => {
     return `<svg class="backart" viewBox="-50 -70 100 140" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><rect x="-60" y="-80" width="120" height="160" fill="${c}"/><path d="${dots(90, 7.5, 2.9)}" fill="#fff" opacity=".2" transform="scale(1,1.35)"/><path d="${star(16, 90, 24)}" fill="#000" opacity=".17"/><g transform="scale(.56)">${inked(SHAPES[s]!, a, 3.4)}</g><rect x="-44" y="-64" width="88" height="128" rx="5" fill="none" stroke="#fff8e6" stroke-width="2.4"/></svg>`;
   });
 }
@@ -190,61 +182,11 @@ export function pow(text: string, sub = '', fill = '#f6c027', n = 13): string {
   );
 }
 
-/** Places of the pips on a Hit Card. */
-const PIPS: Record<number, [number, number][]> = {
-  1: [[0, 0]],
-  2: [[0, -26], [0, 26]],
-  3: [[0, -30], [0, 0], [0, 30]],
-  4: [[-16, -24], [16, -24], [-16, 24], [16, 24]],
-  5: [[-17, -27], [17, -27], [0, 0], [-17, 27], [17, 27]],
-  6: [[-16, -29], [16, -29], [-16, 0], [16, 0], [-16, 29], [16, 29]],
-  7: [[-16, -31], [16, -31], [-16, -1], [16, -1], [-16, 29], [16, 29], [0, -16]],
-  8: [[-16, -33], [16, -33], [-16, -11], [16, -11], [-16, 11], [16, 11], [-16, 33], [16, 33]],
-};
-export const SUITS: Record<string, string> = { yellow: 'star5', red: 'diamond', blue: 'drop', green: 'tri', wild: 'spiral' };
-
-export function hitArt(suit: string, value: number): string {
-  return once(`h/${suit}/${value}`, () => {
-    const r = streamOf(`hit${suit}${value}`);
-    const inks = inksOf(suit);
-    const k = value < 3 ? 0.5 : value < 6 ? 0.27 : 0.21;
-    const fill = suit === 'wild' ? '#f6c445' : inks[suit === 'yellow' ? 1 : 3];
-    const pips = (PIPS[value] ?? PIPS[1]!)
-      .map(([x, y]) => `<g transform="translate(${f(x * 0.95)},${f(y * 1.12)}) scale(${k})">${inked(SHAPES[SUITS[suit] ?? 'star5']!, fill, 6, 4)}</g>`)
-      .join('');
-    return `<svg viewBox="-40 -60 80 120" preserveAspectRatio="xMidYMid slice" aria-hidden="true"><g transform="scale(1.1)">${backdrop(r, inks)}</g>${pips}</svg>`;
-  });
-}
-
-// ---- tokens of a bag: a frame, a symbol and a color each
-interface Token {
-  symbol: string;
-  color: string;
-  frame: string;
-  name: string;
-}
-export const TOKENS: Record<string, Token> = {
-  combat: { symbol: 'fist', color: '#e2574a', frame: poly(4, 50, Math.PI / 4), name: 'Combat' },
-  resource: { symbol: 'hex', color: '#f2b71f', frame: poly(6, 50), name: 'Resource' },
-  agility: { symbol: 'chevrons', color: '#67b26f', frame: poly(3, 58), name: 'Agility' },
-  focus: { symbol: 'eye', color: '#a77fd0', frame: poly(4, 52), name: 'Focus' },
-  crest: { symbol: 'shield', color: '#4f8fd6', frame: SHAPES.shield!, name: 'Crest' },
-  special: { symbol: 'sun', color: '#f7dc6f', frame: star(8, 50, 40), name: 'Special' },
-  utility: { symbol: 'gear', color: '#b9c2ca', frame: poly(8, 48, Math.PI / 8), name: 'Utility' },
-  reverse: { symbol: 'loop', color: '#e99bc0', frame: disc(48), name: 'Reverse' },
-  crisis: { symbol: 'warn', color: '#17130f', frame: star(9, 50, 41), name: 'Crisis' },
-};
-export const LETTERS: Record<string, string> = {
-  C: 'combat', R: 'resource', A: 'agility', F: 'focus', K: 'crest', S: 'special', U: 'utility', V: 'reverse', X: 'crisis',
-};
-
-export function tokenArt(kind: string): string {
-  return once(`t/${kind}`, () => {
-    const t = TOKENS[kind] ?? TOKENS.special!;
-    const k = kind === 'agility' ? 0.46 : 0.56;
-    const dy = kind === 'agility' ? 10 : 0;
-    return `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${t.frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${t.frame}" fill="${t.color}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${k})"><path d="${SHAPES[t.symbol]}" fill="${kind === 'crisis' ? '#ff7a66' : INK}" fill-rule="evenodd"/></g></svg>`;
-  });
+/** A token: a sign on a frame. */
+export function tokenArt(name: string, frame: string, colour: string, sign: string, ink = INK, size = 0.56, dy = 0): string {
+  return once(`t/${name}/${sign}`, () =>
+    `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${frame}" fill="${colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${size})"><path d="${SHAPES[sign] ?? SHAPES.star5}" fill="${ink}" fill-rule="evenodd"/></g></svg>`,
+  );
 }
 
 const DIE: Record<number, [number, number][]> = {

@@ -1,6 +1,8 @@
 // What every piece on a table asks: may I be taken, by which key, what happens on a click.
 
 import { getContext, setContext } from 'svelte';
+import type { Home, Who } from '../games/kinds';
+import { colourOfSeat } from '../games/parts';
 import type { Card, Shelf } from './cards';
 import { doubtCodes } from './doubts';
 import type { Live } from './live.svelte';
@@ -27,7 +29,7 @@ export class Board {
   private cards: () => Shelf;
   readonly live: Live | null;
 
-  constructor(get: () => Scene, cards: () => Shelf, live: Live | null = null) {
+  constructor(get: () => Scene, cards: () => Shelf, private house: () => Home | null = () => null, live: Live | null = null) {
     this.get = get;
     this.cards = cards;
     this.live = live;
@@ -47,6 +49,9 @@ export class Board {
   }
   keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
 
+  /** Who a seat is: its character, or its player. */
+  faces = (seat: number): Who =>
+    this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), colour: colourOfSeat(seat) };
   key(handle: string | undefined): string {
     const options = handle ? this.scene.options(handle) : [];
     return options.length === 1 ? (this.keys.get(options[0]!.code) ?? '') : '';
@@ -63,8 +68,9 @@ export class Board {
   }
   /** A piece that is not on offer says why. */
   doubt(handle: string, piece: Piece): void {
-    if (!this.live || !this.scene.decision || !piece.face) return;
-    this.live.askWhy(doubtCodes(this.scene, handle, piece.face));
+    const home = this.house();
+    if (!this.live || !home || !this.scene.decision || !piece.face) return;
+    this.live.askWhy(doubtCodes(this.scene, home, handle, piece.face));
   }
   look(card: Card, at: Element, held = false): void {
     const box = at.getBoundingClientRect();

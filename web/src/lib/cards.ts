@@ -1,7 +1,11 @@
 // The cards of a game, as the tables draw them.
 
-import { SPARE } from '../art/inks';
+import { tokenArt } from '../art/draw';
+import { inksOf, SPARE } from '../art/inks';
 import { hash } from '../art/numbers';
+import { disc, motif } from '../art/shapes';
+import { looksOf } from '../games';
+import type { Looks, Token } from '../games/kinds';
 import { getCards } from './api';
 import type { CardData, Piece } from './types';
 
@@ -25,24 +29,11 @@ export interface Card {
   facts: CardData;
 }
 
-const TYPES: Record<string, string> = {
-  Hero: 'shield', Villain: 'mask', Equipment: 'gear', 'Super Power': 'bolt', Location: 'pin', Starter: 'fist',
-  Weakness: 'heart', Nemesis: 'crown', Event: 'clock', Character: 'mask', Attack: 'fist', Item: 'gear',
-  mayhem: 'bolt', go: 'chevrons', location: 'pin', power: 'bolt', sidekick: 'star5', character: 'mask',
-  challenge: 'target', box: 'fist', marker: 'star5', event: 'clock', deck: 'tile', ability: 'fist',
+/** Signs and names of sorts that most games have. */
+const SIGNS: Record<string, string> = {
+  hero: 'shield', villain: 'mask', character: 'mask', equipment: 'gear', item: 'gear', attack: 'fist', ability: 'fist', power: 'bolt', location: 'pin', event: 'clock', deck: 'tile',
 };
-export const ATTRIBUTES: Record<string, [icon: string, color: string]> = {
-  Wind: ['wind', 'blue'], Nature: ['leaf', 'green'], Fire: ['flame', 'red'], Mountain: ['peak', 'yellow'],
-};
-const NAMES: Record<string, string> = {
-  mayhem: 'Mayhem card', go: 'GO! card', power: 'Hero power', sidekick: 'Sidekick power', location: 'Location',
-  character: 'Character', challenge: 'Challenge', box: 'Ability', marker: 'Marker', deck: 'Deck', ability: 'Ability',
-};
-/** Characters whose color no card tells. */
-const HEROES: Record<string, string> = {
-  Superman: 'blue', Batman: 'black', 'Wonder Woman': 'red', 'The Flash': 'yellow', 'Lex Luthor': 'green',
-  'The Joker': 'purple', Cheetah: 'orange', Darkseid: 'silver',
-};
+const NAMES: Record<string, string> = { location: 'Location', character: 'Character', deck: 'Deck', ability: 'Ability' };
 
 export const slug = (name: string): string =>
   name
@@ -55,32 +46,22 @@ export const slug = (name: string): string =>
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const word = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A card's color: its own, its attribute's, its suit's, its character's, else one by its name. */
-function colorOf(data: CardData): string {
+/** A card's colour: its own, its attribute's, its suit's, its character's, else one by its name. */
+function colourOf(data: CardData, looks: Looks): string {
   const own = word(data.color) ?? word(data.suit);
   if (own) return own;
   const attribute = word(data.attribute);
-  if (attribute) return ATTRIBUTES[attribute]?.[1] ?? 'silver';
-  if (data.sort === 'event') return 'silver';
-  const hero = HEROES[data.name] ?? HEROES[word(data.character) ?? ''];
-  return hero ?? SPARE[hash(data.name) % SPARE.length]!;
+  if (attribute) return looks.attributes?.[attribute]?.[1] ?? 'silver';
+  return looks.sorts?.[data.sort] ?? looks.colours?.[data.name] ?? looks.colours?.[word(data.character) ?? ''] ?? SPARE[hash(data.name) % SPARE.length]!;
 }
 
 /** All sentences of a card, as they stand on it. */
-export function sentences(data: CardData): string {
-  const texts: string[] = [];
-  if (data.sort === 'character' && word(data.hero)) {
-    texts.push(word(data.hero)!, `${word(data.recruit) ?? ''} Sidekick: ${word(data.sidekick) ?? ''}`);
-  }
-  if (data.text) texts.push(data.text);
-  for (const name of ['attack', 'reveal', 'mission', 'while', 'vp_text', 'special_text']) {
-    const value = word(data[name]);
-    if (value) texts.push(name === 'mission' ? `Mission: ${value}` : value);
-  }
-  return texts.join(' ').replace(/<([A-Z][^>]*)>/g, '$1:').trim();
+export function sentences(data: CardData, looks: Looks): string {
+  const texts = looks.sentences?.(data) ?? [data.text];
+  return texts.filter(Boolean).join(' ').replace(/<([A-Z][^>]*)>/g, '$1:').trim();
 }
 
-export function toCard(game: string, data: CardData): Card {
+export function toCard(game: string, data: CardData, looks: Looks = {}): Card {
   const type = word(data.type) ?? data.sort;
   const attribute = word(data.attribute);
   return {
@@ -88,13 +69,13 @@ export function toCard(game: string, data: CardData): Card {
     face: data.face ?? slug(data.name),
     name: data.name,
     sort: data.sort,
-    type: word(data.when) ? `${data.when}` : (NAMES[type] ?? type.replace('_', ' ')),
-    color: colorOf(data),
-    text: sentences(data),
-    icon: (data.sort !== 'location' && attribute && ATTRIBUTES[attribute]?.[0]) || (TYPES[type] ?? 'star5'),
-    cost: data.sort === 'starter' || data.sort === 'weakness' ? undefined : number(data.cost),
+    type: word(data.when) ? `${data.when}` : (looks.names?.[type] ?? NAMES[type] ?? type.replace('_', ' ')),
+    colour: colourOf(data, looks),
+    text: sentences(data, looks),
+    icon: (attribute && looks.attributes?.[attribute]?.[0]) || (looks.signs?.[type] ?? SIGNS[type.toLowerCase()] ?? 'star5'),
+    cost: looks.unpriced?.includes(data.sort) ? undefined : number(data.cost),
     vp: number(data.vp) || undefined,
-    power: number(data.power),
+    power: looks.strength ? number(data.power) : undefined,
     attribute,
     marks: Array.isArray(data.marks) ? (data.marks as string[]) : [],
     suit: word(data.suit),
@@ -111,8 +92,9 @@ export class Shelf {
   constructor(
     readonly game: string,
     data: CardData[],
+    readonly looks: Looks = {},
   ) {
-    this.cards = data.map((d) => toCard(game, d));
+    this.cards = data.map((d) => toCard(game, d, looks));
     for (const card of this.cards) {
       if (!this.byFace.has(card.face)) this.byFace.set(card.face, card);
       if (!this.byName.has(card.name.toLowerCase())) this.byName.set(card.name.toLowerCase(), card);
@@ -131,10 +113,17 @@ export class Shelf {
   sorted(sort: string): Card[] {
     return this.cards.filter((card) => card.sort === sort);
   }
+  /** A piece that is a token, as it is drawn; null for a card. */
+  token(piece: Piece): Token | null {
+    if (this.looks.token) return this.looks.token(piece);
+    if (piece.back !== 'token') return null;
+    const name = piece.title ?? piece.face ?? 'token';
+    return { name, mark: '', art: tokenArt(name, disc(48), inksOf(SPARE[hash(name) % SPARE.length]!)[1], motif(name) ?? 'star5') };
+  }
   /** A piece that nothing is printed on: a token, a stranger's card. */
   private plain(piece: Piece): Card {
     const name = piece.title ?? piece.face ?? '';
-    return toCard(this.game, { face: piece.face, name, sort: piece.back, text: '', origin: {}, file: '' });
+    return toCard(this.game, { face: piece.face, name, sort: piece.back, text: '', origin: {}, file: '' }, this.looks);
   }
 }
 
@@ -145,7 +134,7 @@ export function shelf(game: string, edition = ''): Promise<Shelf> {
   let found = shelves.get(key);
   if (!found) {
     const cards = edition ? getCards(game, edition).catch(() => getCards(game)) : getCards(game);
-    found = cards.then((data) => new Shelf(game, data));
+    found = Promise.all([cards, looksOf(game)]).then(([data, looks]) => new Shelf(game, data, looks));
     found.catch(() => shelves.delete(key));
     shelves.set(key, found);
   }

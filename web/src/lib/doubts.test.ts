@@ -15,10 +15,10 @@ it('wonders about what lies in the hand and is not on offer; equal pieces share 
     options: [{ code: 'play:blue-1', text: 'Play blue 1', action: 0, pieces: ['hand 0/0'], rule: '' }],
   };
   const hand = zone('hand 0', [piece('blue-1'), piece('blue-1'), piece('red-5'), piece('red-5')]);
-  const scene = new Scene({ ...nowhere({ game: 'hitline', seat: 0, seats: 2, zones: [hand] }), decision });
+  const scene = new Scene({ ...nowhere({ seat: 0, seats: 2, zones: [hand] }), decision });
   expect(scene.options('hand 0/1')).toHaveLength(1);
-  expect(doubtsOf(scene)).toEqual(['play:red-5']);
+  expect(doubtsOf(scene, {})).toEqual(['play:red-5']);
 });
 it('wonders about nothing where a question has no pieces', () => {
-  expect(doubtsOf(new Scene(nowhere({ seat: 0, zones: [zone('hand 0', [piece('red-5')])] })))).toEqual([]);
+  expect(doubtsOf(new Scene(nowhere({ seat: 0, zones: [zone('hand 0', [piece('red-5')])] })), {})).toEqual([]);
 });

@@ -1,6 +1,7 @@
 // A table on the wire: one socket, versioned events, shown at the reader's pace.
 
 import { tick } from 'svelte';
+import type { Home } from '../games/kinds';
 import { doubtsOf } from './doubts';
 import { flights, fly } from './motion';
 import { popsOf, type Pop } from './pops';
@@ -95,9 +96,16 @@ export class Live {
   private popId = 0;
   private wondered = '';
   private doubts: string[] = [];
+  private home: Home | null = null;
 
   constructor(readonly id: string) {
     this.connect();
+  }
+
+  /** What the game brings is there. */
+  settle(home: Home): void {
+    this.home = home;
+    this.wonder();
   }
 
   // ---- the wire
@@ -312,7 +320,7 @@ export class Live {
     fly(leaving);
     const scene = this.scene;
     if (!scene) return;
-    const pops: Pop[] = popsOf(batch.events, scene).map((pop) => ({ ...pop, id: ++this.popId }));
+    const pops: Pop[] = popsOf(batch.events, scene, this.home?.bursts ?? {}).map((pop) => ({ ...pop, id: ++this.popId }));
     if (pops.length) {
       this.pops = [...this.pops, ...pops];
       sound(pops[0]!.text);
@@ -336,9 +344,9 @@ export class Live {
   /** One "why not?" for each question: about the first piece of the hand, or of a row, that is not on offer. */
   private wonder(): void {
     const scene = this.scene;
-    if (!scene?.decision || scene.decision.id === this.wondered) return;
+    if (!this.home || !scene?.decision || scene.decision.id === this.wondered) return;
     this.wondered = scene.decision.id;
-    this.doubts = doubtsOf(scene);
+    this.doubts = doubtsOf(scene, this.home);
     this.nextDoubt();
   }
   private nextDoubt(): void {

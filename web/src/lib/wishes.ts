@@ -41,7 +41,7 @@ export const choicesFor = (option: GameOption, seats: number): unknown[] =>
 
 /** The cards whose names an option takes, one for each place. */
 export function namesFor(option: GameOption, game: string, shelf: Shelf | null): Card[] {
-  const sorts: Record<string, string> = { heroes: game === 'titans' ? 'character' : 'power', characters: 'character', sidekicks: 'sidekick', decks: 'deck' };
+  const sorts: Record<string, string> = { heroes: game === 'titans' ? 'character' : 'power', characters: 'character', sidekicks: 'sidekick' };
   const sort = sorts[option.name];
   return option.names && shelf && sort ? shelf.sorted(sort) : [];
 }

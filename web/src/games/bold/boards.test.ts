@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { Shelf } from './cards';
-import { bonusesOf, boxesOf, damageOf, filled, spacesOf } from './shelfBold';
+import { Shelf } from '../../lib/cards';
+import { bonusesOf, boxesOf, damageOf, filled, spacesOf } from './boards';
 
 const data = (name: string, sort: string, more: object) => ({ name, sort, text: '', origin: {}, file: '', ...more });
 const shelf = new Shelf('bold', [

@@ -1,6 +1,6 @@
-// Decks for Turtles that were built here, kept in this browser, and the rules of a deck as one builds it.
+// Decks that were built here, kept in this browser, and the rules of a deck as one builds it.
 
-import type { Card } from './cards';
+import type { Card } from '../../lib/cards';
 
 export interface OwnDeck {
   name: string;

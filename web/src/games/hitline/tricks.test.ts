@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { GameEvent } from '../lib/types';
-import { tricksOf } from './hitline';
+import type { GameEvent } from '../../lib/types';
+import { tricksOf } from './tricks';
 
 const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ n: 0, kind, text: '', ...more });
 

@@ -1,6 +1,6 @@
 // Bold's boards, read from the printed cards.
 
-import type { Card, Shelf } from './cards';
+import type { Card, Shelf } from '../../lib/cards';
 
 export interface Bonus {
   at: number;

@@ -1,0 +1,27 @@
+// Where the game is, who sits where, and the loud word of the balloon.
+
+import type { Scene } from '../../lib/scene';
+import type { Home } from '../kinds';
+import { families, led, named, phaseAt, steps } from '../parts';
+
+export const mast: Home['mast'] = (scene) => {
+  const t = scene.table;
+  const view = scene.view;
+  const low = scene.low;
+  const names = ['Watchtower', 'Preparation', 'Combat', 'Power-Up'];
+  const order = [low, ...scene.others];
+  return {
+    issue: view.mode.replace('v', ' against '),
+    now: `turn ${t.turn}`,
+    steps: steps(names, phaseAt(names, String(t.phase))),
+    scores: led(order.map((s) => ({ label: scene.who(s), value: t.counters[s], mine: s === low }))),
+    says: 'Health',
+  };
+};
+
+export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.table.characters?.[seat], seat);
+
+export const headline = (scene: Scene): string => {
+  const codes = families(scene);
+  return codes.has('draw') ? 'Push it?' : codes.has('buy') ? 'Power up' : codes.has('activate') || codes.has('done') ? 'Strike' : 'You choose';
+};

@@ -1,0 +1,38 @@
+// Where the game is, who sits where, and the loud word of the balloon.
+
+import type { Scene } from '../../lib/scene';
+import type { Home } from '../kinds';
+import { families, led } from '../parts';
+
+export const mast: Home['mast'] = (scene) => {
+  const t = scene.table;
+  const view = scene.view;
+  const low = scene.low;
+  const us = t.sides[low];
+  return {
+    issue: `${view.mode}, set ${view.options.set ?? ''}`,
+    now: `round ${t.round}, trick ${t.trick} of ${t.tricks}`,
+    steps: (t.spots as (number | null)[]).map((s, i) => ({
+      text: `${i + 1} ${s === null ? '?' : scene.who(s)}`,
+      state: i < (t.line?.length ?? 0) ? 'done' : i === (t.line?.length ?? 0) ? 'on' : '',
+    })),
+    scores: led([
+      { label: 'Us', value: t.taken[us], mine: true },
+      { label: 'Them', value: t.taken[1 - us] },
+    ]),
+    goal: { label: 'first to', value: t.to_win },
+    says: 'Locations taken',
+  };
+};
+
+export const who: Home['who'] = (scene, _, seat) => {
+  const t = scene.table;
+  const power = t.powers?.find((p: { seat: number; sidekick: boolean }) => p.seat === seat && !p.sidekick);
+  const ours = (t.sides?.[seat] ?? seat) === t.sides?.[scene.low];
+  return { name: power?.name ?? scene.name(seat), colour: ours ? 'blue' : 'red' };
+};
+
+export const headline = (scene: Scene): string => {
+  const codes = families(scene);
+  return codes.has('play') ? 'Your card' : codes.has('hero') ? 'Your Hero' : 'You choose';
+};

@@ -1,0 +1,36 @@
+// Where the game is, who sits where, and the loud word of the balloon.
+
+import type { Scene } from '../../lib/scene';
+import type { Home } from '../kinds';
+import { families, led, named, steps } from '../parts';
+
+export const mast: Home['mast'] = (scene) => {
+  const t = scene.table;
+  const view = scene.view;
+  const low = scene.low;
+  const sides = t.sides as { seats: number[]; vp: number; color: string }[];
+  const mine = sides.findIndex((s) => s.seats.includes(low));
+  const order = [mine, ...sides.map((_, i) => i).filter((i) => i !== mine)].filter((i) => i >= 0);
+  const at = { setup: 0, start: 0, recovery: 1, turns: 2, end: 3 }[String(t.phase)] ?? 2;
+  return {
+    issue: view.mode,
+    now: t.round ? `round ${t.round}` : 'set-up',
+    steps: steps(['Start', 'Recovery', 'Activation', 'End'], at),
+    scores: led(
+      order.map((i) => ({
+        label: [sides[i]!.seats.map((s) => scene.who(s)).join(' + '), sides[i]!.color].filter(Boolean).join(', '),
+        value: sides[i]!.vp,
+        mine: i === mine,
+      })),
+    ),
+    goal: view.mode === 'free-for-all' ? undefined : { label: 'of', value: 5 },
+    says: 'Victory points',
+  };
+};
+
+export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.table.characters?.find((c: { seat: number }) => c.seat === seat)?.name, seat);
+
+export const headline = (scene: Scene): string => {
+  const codes = families(scene);
+  return codes.has('to') ? 'Your move' : codes.has('at') ? 'Attack!' : codes.has('place') ? 'Your die' : codes.has('card') ? 'A card?' : 'You choose';
+};

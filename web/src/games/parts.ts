@@ -1,0 +1,30 @@
+// What several games use to say what they show.
+
+import type { Shelf } from '../lib/cards';
+import type { Scene } from '../lib/scene';
+import type { GameEvent } from '../lib/types';
+import type { Mast, Score, Who } from './kinds';
+
+export function steps(names: string[], at: number): Mast['steps'] {
+  return names.map((text, i) => ({ text, state: i < at ? 'done' : i === at ? 'on' : '' }));
+}
+/** Who has most leads, unless several have. */
+export function led(scores: Score[]): Score[] {
+  const values = scores.map((s) => Number(s.value));
+  const best = Math.max(...values);
+  const several = values.filter((v) => v === best).length > 1;
+  return scores.map((s) => ({ ...s, lead: !several && Number(s.value) === best }));
+}
+export const phaseAt = (names: string[], phase: string): number => names.findIndex((n) => phase.toLowerCase().startsWith(n.toLowerCase()));
+
+const SEATS = ['blue', 'red', 'teal', 'orange', 'purple', 'green'];
+export const colourOfSeat = (seat: number): string => SEATS[seat % SEATS.length]!;
+/** A seat that is a character of that name. */
+export const named = (shelf: Shelf, name: string | undefined, seat: number): Who | null =>
+  name ? { name, colour: shelf.named(name)?.colour ?? colourOfSeat(seat) } : null;
+
+/** The families of actions that a question offers. */
+export const families = (scene: Scene): Set<string> => new Set(scene.decision?.options.map((o) => o.code.split(':')[0]!));
+
+export const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
+export const word = (e: GameEvent, name: string): string => e.words?.[name] ?? '';

@@ -1,0 +1,32 @@
+// Where the game is, who sits where, and the loud word of the balloon.
+
+import type { Scene } from '../../lib/scene';
+import type { Home } from '../kinds';
+import { families, led, phaseAt, steps } from '../parts';
+
+export const mast: Home['mast'] = (scene) => {
+  const t = scene.table;
+  const low = scene.low;
+  const names = ['Adjust', 'Set', 'Event', 'Item', 'Flip', 'Attack'];
+  const phase = String(t.phase ?? '');
+  const at = /Step/.test(phase) ? 5 : phaseAt(names, phase);
+  const decks = [low, ...scene.others];
+  return {
+    issue: `${scene.whose(t.active)} turn`,
+    now: t.turn ? `turn ${t.turn}` : 'set-up',
+    steps: steps(names, at),
+    scores: led(decks.map((s) => ({ label: s === scene.me ? 'Your Deck' : scene.name(s), value: scene.count(`deck ${s}`), mine: s === low }))),
+    says: 'Cards left in the Deck',
+  };
+};
+
+export const who: Home['who'] = (scene, shelf, seat) => {
+  const front = scene.pieces(`block-1 ${seat}`)[0] ?? scene.pieces(`block-2 ${seat}`)[0];
+  const card = scene.table.up?.[seat]?.[0] && front ? shelf.of(front) : undefined;
+  return card ? { name: card.name, colour: card.colour } : null;
+};
+
+export const headline = (scene: Scene): string => {
+  const codes = families(scene);
+  return codes.has('attack') ? 'Attack' : codes.has('counter') ? 'Counter?' : codes.has('set') ? 'Set' : codes.has('event') ? 'Event?' : codes.has('item') ? 'Item?' : 'You choose';
+};
