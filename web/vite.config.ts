@@ -12,5 +12,5 @@ export default defineConfig({
     target: 'es2022',
   },
   server: { proxy: { '/api': { target: 'http://127.0.0.1:8321', ws: true } } },
-  test: { include: ['src/**/*.test.ts'] },
+  test: { include: ['src/**/*.test.ts'], css: true },
 });

@@ -23,7 +23,7 @@ import longbox
 from longbox import bots, cli
 from longbox.bots import evaluators
 from longbox.kernel import game as games
-from longbox.kernel import register
+from longbox.kernel import guide, register
 from longbox.kernel.game import Printed
 from longbox.kernel.rng import Rng
 from longbox.terminal import glossary, how, lookup
@@ -171,7 +171,7 @@ def test_a_first_game_by_hints(game: str, tmp_path: Path, monkeypatch: pytest.Mo
     match = longbox.replay(msgspec.json.decode(kept.read_bytes())["record"])
     assert match.over
     assert match.origin.game == game
-    first = how.first(game)
+    first = guide.of_game(game).first
     assert first is not None
     assert {name: match.origin.options[name] for name in first.options} == first.options
     unknown = {word: line for line in said(newcomer.out) for word in unexplained(game, line)}
@@ -250,7 +250,7 @@ def asked(game: str, words: str) -> list[str]:
 
 def test_the_definition_comes_first_then_where_else_the_word_stands() -> None:
     lines = asked("hitline", "counter")
-    assert lines[0].startswith("counter: A card of the same value")
+    assert lines[0].startswith("counter: A card with the same value")
     assert lines[0].endswith("(HL-033).")
     assert "HL-034" in lines[1]
     assert "Ricochet" in lines[2]

@@ -6,8 +6,9 @@ import longbox
 from longbox.cli.given import Ascii, AsJson, GameId, MaybeGame, Plain
 from longbox.cli.saying import say, say_json
 from longbox.kernel import game as there
-from longbox.kernel import match
+from longbox.kernel import guide, match
 from longbox.kernel.game import Game
+from longbox.kernel.guide import Matter
 
 
 def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
@@ -19,7 +20,7 @@ def how(game: GameId, plain: Plain = False, ascii_: Ascii = False) -> None:
     found = there.find(game)
     talk = Talk(look.detect(plain, ascii_, reads=False))
     pages.tell(talk, found.id)
-    if pages.first(found.id) is not None:
+    if guide.of_game(found.id).first is not None:
         talk.path("", f"Play a first game: {files.command()} play {found.id} --first")
 
 
@@ -40,12 +41,21 @@ def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
             continue
         for choice in one.options.values():
             values = ", ".join(str(value) for value in choice.values) + (f", or {choice.names}" if choice.names else "")
-            say(f"  option {choice.name}: {choice.about}{cited(choice.rule)}: {values} (default {choice.default})")
+            when = meant(guide.of_game(one.id).options.get(choice.name))
+            say(f"  option {choice.name}{when}: {choice.about}{cited(choice.rule)}: {values} (default {choice.default})")
         say(f"  edition {one.edition().id()}, {one.actions} actions")
 
 
 def cited(rule: str) -> str:
     return f" ({rule})" if rule else ""
+
+
+def meant(matter: Matter | None) -> str:
+    """When an option means something, unless it always does."""
+    if matter is None or not (matter.modes or matter.seats):
+        return ""
+    seats = [f"with {there.listed(matter.seats)} players"] if matter.seats else []
+    return f" ({' '.join([', '.join(matter.modes), *seats]).strip()} only)"
 
 
 def about_game(game: "Game") -> dict[str, object]:

@@ -26,6 +26,7 @@ from longbox.cli.given import (
 )
 from longbox.cli.saying import fail
 from longbox.kernel import game as games
+from longbox.kernel import guide
 from longbox.terminal.pace import SPEED
 
 if TYPE_CHECKING:
@@ -169,13 +170,12 @@ def started(
 
 def first_game(game: str) -> "tuple[str, dict[str, Any], list[Seat]]":
     """The mode, options and seats of a first game."""
-    from longbox.terminal import how as pages
     from longbox.terminal import seats as chairs
 
-    first = pages.first(games.find(game).id)
+    first = guide.of_game(games.find(game).id).first
     if first is None:
         fail(f"{game} has no first game; play it without --first")
-    return first.mode, first.options, chairs.parse(first.seats)
+    return first.mode, first.options, chairs.parse(",".join(first.seats))
 
 
 def resumed(path: Path, chosen: "list[Seat] | None") -> "tuple[Any, list[Seat], Path | None]":

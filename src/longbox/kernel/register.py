@@ -10,14 +10,13 @@ from __future__ import annotations
 
 import difflib
 import re
-import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
-from importlib import resources
 from pathlib import Path
 
-from longbox.kernel import game
+from longbox.kernel import beside
 
+NAME = "rules.md"
 _ID = r"[A-Z]{2,4}-R?\d{2,4}"
 _ITEM = re.compile(rf"[-*] (?:\*\*({_ID})\*\*|({_ID})(?![\w-]))[:.]?\s+(.*)")
 _ROW = re.compile(rf"\|\s*\**({_ID})\**\s*\|(.+)\|\s*$")
@@ -165,26 +164,13 @@ def load(path: str | Path) -> Register:
 
 
 def of_game(game_id: str) -> Register:
-    """The register packaged with a game: `rules.md` in its folder; for a game in a file `nim.py`, `nim.rules.md`."""
-    try:
-        text = resources.files(f"longbox.games.{game_id}").joinpath("rules.md").read_text(encoding="utf-8")
-    except (ModuleNotFoundError, FileNotFoundError):
-        path = _beside(game_id)
-        if path is None or not path.is_file():
-            where = f"; they would be in {path.name}, beside it" if path is not None else ""
-            raise RegisterError(f"the game {game_id!r} comes without written rules{where}") from None
-        return parse(path.read_text(encoding="utf-8"), game_id)
+    """The register that comes with a game."""
+    text = beside.read(game_id, NAME)
+    if text is None:
+        path = beside.place(game_id, NAME)
+        where = f"; they would be in {path.name}, beside it" if path is not None else ""
+        raise RegisterError(f"the game {game_id!r} comes without written rules{where}")
     return parse(text, game_id)
-
-
-def _beside(game_id: str) -> Path | None:
-    """The path of the register of somebody else's game."""
-    found = game.registered().get(game_id)
-    module = sys.modules.get(type(found).__module__)
-    if found is None or module is None or not module.__file__:
-        return None
-    path = Path(module.__file__)
-    return path.with_name("rules.md") if path.stem == "__init__" else path.with_suffix(".rules.md")
 
 
 def _split_tags(body: str) -> tuple[tuple[str, ...], str]:

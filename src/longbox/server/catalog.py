@@ -2,12 +2,14 @@
 
 from collections.abc import Callable
 
+import msgspec
+
 import longbox
 from longbox import bots
 from longbox.games.turtles import decks
 from longbox.games.turtles.table import Book
 from longbox.kernel import game as games
-from longbox.kernel import register
+from longbox.kernel import guide, register
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Game
 from longbox.kernel.match import SPECTATOR, Edition
@@ -17,6 +19,7 @@ from longbox.server.models import (
     DeckVerdict,
     Fault,
     GameAbout,
+    GuideAbout,
     ModeAbout,
     OptionAbout,
     RuleModel,
@@ -37,6 +40,7 @@ def about(game: Game) -> GameAbout:
         kind=game.kind,
         about=game.about,
         edition=game.edition().id(),
+        learn=guide.of_game(game.id).learn,
         seats=game.seats,
         modes=[ModeAbout(name=m.name, seats=list(m.seats), about=m.about, rule=m.rule) for m in game.modes.values()],
         options=[
@@ -55,6 +59,29 @@ def about(game: Game) -> GameAbout:
         ],
         bots=[BotAbout(name=name, shown=bots.shown(name, game.id), about=line) for name, line in bots.NAMES.items()],
     )
+
+
+def guide_of(game: Game) -> GuideAbout:
+    """What newcomers are told; empty if the game comes without a guide."""
+    told = guide.of_game(game.id)
+    given = {name: msgspec.structs.asdict(matter) for name, matter in told.options.items()}
+    return GuideAbout.model_validate(
+        {
+            "turn": [msgspec.structs.asdict(part) for part in told.turn],
+            "first": msgspec.structs.asdict(told.first) if told.first is not None else None,
+            "panels": [{**msgspec.structs.asdict(panel), "burst": burst(panel)} for panel in told.panels],
+            "sides": told.sides,
+            "options": given,
+            "words": [
+                {"forms": term.forms, "text": term.text, "rule": term.rule, "marked": told.marks(term)}
+                for term in told.terms()
+            ],
+        }
+    )
+
+
+def burst(panel: guide.Panel) -> dict[str, str] | None:
+    return msgspec.structs.asdict(panel.burst) if panel.burst is not None else None
 
 
 def cards(game: Game, edition: Edition) -> list[dict[str, object]]:

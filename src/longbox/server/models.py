@@ -59,10 +59,68 @@ class GameAbout(BaseModel):
     kind: str
     about: str
     edition: str
+    learn: int = Field(description="Its place in the order in which to learn the games.")
     seats: list[int]
     modes: list[ModeAbout]
     options: list[OptionAbout]
     bots: list[BotAbout]
+
+
+class BurstAbout(BaseModel):
+    text: str
+    sub: str
+    fill: str
+
+
+class PanelAbout(BaseModel):
+    title: str
+    text: str
+    cards: list[str]
+    signs: list[str]
+    tokens: list[str]
+    dice: list[int]
+    backs: int
+    out: list[int]
+    lit: list[int]
+    burst: BurstAbout | None
+
+
+class FirstAbout(BaseModel):
+    mode: str
+    seats: list[str]
+    says: str
+    options: dict[str, Any]
+
+
+class PartAbout(BaseModel):
+    name: str
+    phases: list[str]
+
+
+class MatterAbout(BaseModel):
+    modes: list[str] = Field(description="The modes in which it means something; none: all.")
+    seats: list[int] = Field(description="The numbers of seats with which it does; none: all.")
+    named: list[str] = Field(description="Modes in which only names can be given.")
+    cards: str = Field(description="The sort of the cards that can be named.")
+    places: dict[str, int] = Field(description="How many of them, by mode; else one for each seat.")
+    holder: str
+    alone: bool = Field(description="Its value is the seat that plays alone.")
+
+
+class WordAbout(BaseModel):
+    forms: list[str]
+    text: str
+    rule: str
+    marked: bool = Field(description="A newcomer may not know it.")
+
+
+class GuideAbout(BaseModel):
+    turn: list[PartAbout]
+    first: FirstAbout | None
+    panels: list[PanelAbout]
+    sides: list[str] = Field(description="The modes in which seats alternate between two sides.")
+    options: dict[str, MatterAbout]
+    words: list[WordAbout]
 
 
 class CardList(BaseModel):

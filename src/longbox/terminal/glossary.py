@@ -1,37 +1,21 @@
-"""What the words of a game mean, from `pages/words.toml`: the definition, then where else the word appears."""
+"""What the words of a game mean, from its guide: the definition, then where else the word appears."""
 
-import functools
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
-from importlib import resources
 from typing import Final
 
-from longbox.kernel import register
+from longbox.kernel import guide, register
 from longbox.kernel.game import Printed
+from longbox.kernel.guide import Term
 
 MOST: Final = 8  # rules or cards that are named
-RULE: Final = re.compile(r"\(([A-Z]{2,4}-R?\d{2,4})\)\.?$")
-
-
-class Term:
-    """A word with its other forms, what it means, and the rule that says all of it."""
-
-    def __init__(self, key: str, text: str) -> None:
-        self.forms = key.split("/")
-        self.text = text
-        found = RULE.search(text)
-        self.rule = found[1] if found else ""
-
-    def stands_in(self, text: str) -> bool:
-        return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) for form in self.forms)
 
 
 class Glossary:
     """The terms of one game."""
 
-    def __init__(self, terms: Mapping[str, str]) -> None:
-        self.terms = [Term(word, text) for key, text in terms.items() for word in key.split("|")]
+    def __init__(self, terms: list[Term]) -> None:
+        self.terms = terms
         self.by_form = {form.lower(): term for term in self.terms for form in term.forms}
 
     def __iter__(self) -> Iterator[Term]:
@@ -57,13 +41,17 @@ class Glossary:
         if term is None:
             return self.spelt(words)
         found = [f"{term.forms[0]}: {term.text}"]
-        rules = [rule.id for rule in book.plain if rule.id != term.rule and term.stands_in(rule.text)]
-        named = [card.name for card in cards.values() if any(term.stands_in(text) for text in texts_of(card))]
+        rules = [rule.id for rule in book.plain if rule.id != term.rule and stands_in(term, rule.text)]
+        named = [card.name for card in cards.values() if any(stands_in(term, text) for text in texts_of(card))]
         if rules:
             found.append(f"  See also the rules {listed(rules)}.")
         if named:
             found.append(f"  It is on the cards {listed(named)}.")
         return found
+
+
+def stands_in(term: Term, text: str) -> bool:
+    return any(re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE) for form in term.forms)
 
 
 def mentioning(words: str, cards: Mapping[str, Printed]) -> list[Printed]:
@@ -81,12 +69,6 @@ def listed(names: list[str]) -> str:
     return shown if len(names) <= MOST else f"{shown} and {len(names) - MOST} more"
 
 
-@functools.cache
-def every() -> dict[str, Glossary]:
-    text = resources.files("longbox.terminal").joinpath("pages/words.toml").read_text(encoding="utf-8")
-    return {game_id: Glossary(terms) for game_id, terms in tomllib.loads(text).items()}
-
-
 def of_game(game_id: str) -> Glossary:
-    """A game's terms; none for a game that isn't ours."""
-    return every().get(game_id) or Glossary({})
+    """A game's terms; none if it comes without a guide."""
+    return Glossary(guide.of_game(game_id).terms())

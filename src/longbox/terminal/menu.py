@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from longbox.kernel import game as games
+from longbox.kernel import guide
 from longbox.kernel.errors import near
 from longbox.terminal import files, how, seats
 from longbox.terminal.errors import InputError
@@ -57,14 +58,13 @@ def ask(talk: Talk, folder: Path) -> Wish:
 
 
 def easiest_first() -> list[games.Game]:
-    """Games in the order of their pages; those without one come last."""
-    order = {game_id: n for n, game_id in enumerate(how.pages())}
-    return sorted(games.catalog().values(), key=lambda game: order.get(game.id, len(order)))
+    """Games in the order in which to learn them; those that name no place come last."""
+    return sorted(games.catalog().values(), key=lambda game: guide.of_game(game.id).learn)
 
 
 def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
     """Offer a first game with few choices, and propose it to people who are new to this game."""
-    first = how.first(wish.game)
+    first = guide.of_game(wish.game).first
     if first is None:
         return False
     new = not files.played(folder, wish.game)
@@ -76,7 +76,7 @@ def ask_first(talk: Talk, wish: Wish, folder: Path) -> bool:
         if typed == "how":
             how.tell(talk, wish.game)
         elif typed and "first".startswith(typed):
-            wish.mode, wish.options, wish.seats = first.mode, dict(first.options), seats.parse(first.seats)
+            wish.mode, wish.options, wish.seats = first.mode, dict(first.options), seats.parse(",".join(first.seats))
             return True
         elif typed and "more".startswith(typed):
             return False

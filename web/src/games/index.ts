@@ -12,8 +12,6 @@ export const COVERS: Record<string, Cover> = Object.fromEntries(
   Object.entries(byGame(import.meta.glob<Cover>('./*/cover.ts', { eager: true, import: 'cover' }))).sort(([, a], [, z]) => a.order - z.order),
 );
 export const ORDER = Object.keys(COVERS);
-/** The one to begin with. */
-export const EASIEST = ORDER.find((game) => COVERS[game]!.easy) ?? ORDER[0]!;
 const PLAIN = (): string => ground('#5b4a36') + light(14, '#463723', 30) + tone('#000', 0.3, 70) + shape('hex', 0, 30, 1, '#f0bd2a');
 export const coverOf = (game: string): string => framed((COVERS[game]?.scene ?? PLAIN)());
 const NO_BACK: Back = ['#5b4a36', '#f0bd2a', 'hex'];

@@ -17,8 +17,6 @@ export interface Cover {
   colour: string;
   /** Its place in the box. */
   order: number;
-  /** The one to begin with. */
-  easy?: boolean;
   /** A card's back: ground, sign's colour, sign. */
   back: Back;
   /** An svg's inside, in a box of 164 by 402. */
@@ -95,7 +93,8 @@ export interface Score {
 export interface Mast {
   issue: string;
   now: string;
-  steps: { text: string; state: 'done' | 'on' | '' }[];
+  /** Instead of the parts of a turn. */
+  steps?: { text: string; state: 'done' | 'on' | '' }[];
   scores: Score[];
   goal?: { label: string; value: number };
   says: string;

@@ -3,11 +3,8 @@
 import type { Shelf } from '../lib/cards';
 import type { Scene } from '../lib/scene';
 import type { GameEvent } from '../lib/types';
-import type { Mast, Score, Who } from './kinds';
+import type { Score, Who } from './kinds';
 
-export function steps(names: string[], at: number): Mast['steps'] {
-  return names.map((text, i) => ({ text, state: i < at ? 'done' : i === at ? 'on' : '' }));
-}
 /** Who has most leads, unless several have. */
 export function led(scores: Score[]): Score[] {
   const values = scores.map((s) => Number(s.value));
@@ -15,7 +12,6 @@ export function led(scores: Score[]): Score[] {
   const several = values.filter((v) => v === best).length > 1;
   return scores.map((s) => ({ ...s, lead: !several && Number(s.value) === best }));
 }
-export const phaseAt = (names: string[], phase: string): number => names.findIndex((n) => phase.toLowerCase().startsWith(n.toLowerCase()));
 
 const SEATS = ['blue', 'red', 'teal', 'orange', 'purple', 'green'];
 export const colourOfSeat = (seat: number): string => SEATS[seat % SEATS.length]!;

@@ -5,5 +5,5 @@ import type { Home } from './kinds';
 
 export const home: Home = {
   Table: Generic,
-  mast: (scene) => ({ issue: scene.view.mode, now: scene.view.waiting.map((s) => scene.who(s)).join(', '), steps: [], scores: [], says: '' }),
+  mast: (scene) => ({ issue: scene.view.mode, now: scene.view.waiting.map((s) => scene.who(s)).join(', '), scores: [], says: '' }),
 };

@@ -1,5 +1,6 @@
 // The server's answers. An answer that is no success becomes an Error with the server's own words.
 
+import type { Guide } from './guide';
 import type { CardData, GameEvent, GameInfo, Outcome, Rule, SeatInfo, View } from './types';
 
 async function call<T>(path: string, body?: unknown): Promise<T> {
@@ -84,6 +85,7 @@ export const getGames = (): Promise<GameInfo[]> => once<GameInfo[]>('/games');
 /** Today's cards, or those of the edition that a table was begun with. */
 export const getCards = (game: string, edition = ''): Promise<CardData[]> =>
   once<{ cards: CardData[] }>(`/games/${game}/cards${edition ? `?edition=${encodeURIComponent(edition)}` : ''}`).then((found) => found.cards);
+export const getGuide = (game: string): Promise<Guide> => once<Guide>(`/games/${game}/guide`);
 export const getRules = (game: string): Promise<Rule[]> =>
   once<{ rules: Rule[] }>(`/games/${game}/rules`).then((found) => found.rules);
 export const getMe = (): Promise<{ name: string }> => call('/me');

@@ -6,7 +6,8 @@ import { hash } from '../art/numbers';
 import { disc, motif } from '../art/shapes';
 import { looksOf } from '../games';
 import type { Looks, Token } from '../games/kinds';
-import { getCards } from './api';
+import { getCards, getGuide } from './api';
+import { NO_GUIDE, type Guide } from './guide';
 import type { CardData, Piece } from './types';
 
 export interface Card {
@@ -93,6 +94,7 @@ export class Shelf {
     readonly game: string,
     data: CardData[],
     readonly looks: Looks = {},
+    readonly guide: Guide = NO_GUIDE,
   ) {
     this.cards = data.map((d) => toCard(game, d, looks));
     for (const card of this.cards) {
@@ -134,7 +136,7 @@ export function shelf(game: string, edition = ''): Promise<Shelf> {
   let found = shelves.get(key);
   if (!found) {
     const cards = edition ? getCards(game, edition).catch(() => getCards(game)) : getCards(game);
-    found = Promise.all([cards, looksOf(game)]).then(([data, looks]) => new Shelf(game, data, looks));
+    found = Promise.all([cards, looksOf(game), getGuide(game).catch(() => NO_GUIDE)]).then(([data, looks, guide]) => new Shelf(game, data, looks, guide));
     found.catch(() => shelves.delete(key));
     shelves.set(key, found);
   }

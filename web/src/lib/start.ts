@@ -1,6 +1,6 @@
 // From a wish to a table.
 
-import { makeTable, type SeatWish, type TableWish } from './api';
+import { getGuide, makeTable, type SeatWish, type TableWish } from './api';
 import { keepLinks } from './links';
 import { prefs } from './prefs.svelte';
 import { router } from './router.svelte';
@@ -11,10 +11,10 @@ export async function open(wish: TableWish): Promise<void> {
   keepLinks(made.table, made.seat_links);
   router.go(`/table/${made.table}`);
 }
-/** The presets of a first game: the plainest mode, me against bots, nothing to set up. */
-export function quick(game: GameInfo, bot: string): TableWish {
-  const mode = game.modes[0]!;
-  const seats: SeatWish[] = Array.from({ length: mode.seats[0]! }, (_, i) => (i ? { kind: 'bot', bot } : { kind: 'me', name: prefs.name || undefined }));
-  const options = game.id === 'mayhem' ? { characters: 'random', hands: 'first game' } : game.id === 'hitline' ? { heroes: 'random' } : {};
-  return { game: game.id, mode: mode.name, seats, options };
+/** A first game: the plainest mode, me against bots, nothing to set up. `bot`: all of them are such, whatever the guide says. */
+export async function quick(game: GameInfo, bot = ''): Promise<TableWish> {
+  const { first } = await getGuide(game.id);
+  const chairs = first?.seats ?? Array.from({ length: game.modes[0]!.seats[0]! }, (_, i) => (i ? 'rookie' : 'me'));
+  const seats: SeatWish[] = chairs.map((who) => (who === 'me' ? { kind: 'me', name: prefs.name || undefined } : { kind: 'bot', bot: bot || who }));
+  return { game: game.id, mode: first?.mode ?? game.modes[0]!.name, seats, options: first?.options ?? {} };
 }

@@ -178,6 +178,8 @@ export interface GameInfo {
   name: string;
   kind: string;
   about?: string;
+  /** Its place in the order in which to learn the games. */
+  learn: number;
   seats: number[];
   modes: Mode[];
   options: GameOption[];

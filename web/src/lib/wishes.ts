@@ -1,6 +1,7 @@
 // What somebody wishes for at a new table, put into the words of the engine.
 
 import type { Card, Shelf } from './cards';
+import type { Guide } from './guide';
 import type { GameOption } from './types';
 
 /** One name for each place: those that were chosen, and for the rest any that may stand there and nobody has. */
@@ -22,30 +23,28 @@ function suits(card: Card, place: number, picks: string[], cards: Card[], places
 }
 
 /** Does an option mean anything in this mode, with so many seats? */
-export function matters(option: GameOption, game: string, mode: string, seats: number): boolean {
-  if (game === 'hitline') {
-    if (option.name === 'titan' || option.name === 'pair_order') return mode === 'titan';
-    if (option.name === 'sidekicks') return mode !== 'pairs';
-  }
-  if (game === 'mayhem') {
-    if (option.name === 'alone') return mode === 'teams' && seats === 3;
-    if (option.name === 'teams') return mode === 'competitive';
-    if (option.name === 'hands' || option.name === 'characters') return mode !== 'competitive';
-  }
-  return !(game === 'bold' && option.name === 'team_zero_ends' && seats === 2);
+export function matters(option: GameOption, guide: Guide, mode: string, seats: number): boolean {
+  const { modes = [], seats: numbers = [], named = [] } = guide.options[option.name] ?? {};
+  return (!modes.length || modes.includes(mode)) && (!numbers.length || numbers.includes(seats)) && !named.includes(mode);
 }
 
 /** The values that go with so many seats: nobody sits on the fourth of two. */
 export const choicesFor = (option: GameOption, seats: number): unknown[] =>
   option.choices.filter((value) => typeof value !== 'number' || value < seats);
 
-/** The cards whose names an option takes, one for each place. */
-export function namesFor(option: GameOption, game: string, shelf: Shelf | null): Card[] {
-  const sorts: Record<string, string> = { heroes: game === 'titans' ? 'character' : 'power', characters: 'character', sidekicks: 'sidekick' };
-  const sort = sorts[option.name];
+/** The cards whose names an option takes. */
+export function namesFor(option: GameOption, guide: Guide, shelf: Shelf | null): Card[] {
+  const sort = guide.options[option.name]?.cards;
   return option.names && shelf && sort ? shelf.sorted(sort) : [];
 }
 
-/** For how many: a Sidekick for each Titan, all else for each seat. */
-export const placesOf = (option: GameOption, mode: string, seats: number): number =>
-  option.name === 'sidekicks' ? (mode === 'titan' ? 1 : 2) : seats;
+/** For how many it takes them. */
+export const placesOf = (option: GameOption, guide: Guide, mode: string, seats: number): number => guide.options[option.name]?.places[mode] ?? seats;
+
+/** The side of each seat, where there are two: partners sit opposite; of three one plays alone. */
+export function sidesOf(guide: Guide, mode: string, seats: number, options: Record<string, unknown>): string[] {
+  if (!guide.sides.includes(mode)) return [];
+  const by = Object.keys(guide.options).find((name) => guide.options[name]!.alone);
+  const alone = Number(options[by ?? ''] ?? 0);
+  return Array.from({ length: seats }, (_, i) => ((seats === 3 ? i === alone : i % 2 === 0) ? 'A' : 'B'));
+}

@@ -9,7 +9,7 @@ from longbox.kernel import register
 from longbox.kernel.errors import LongboxError
 from longbox.server import catalog, editions
 from longbox.server.api.depends import GameId, game_named
-from longbox.server.models import CardList, Deck, DeckVerdict, GameAbout, RuleList, RuleModel
+from longbox.server.models import CardList, Deck, DeckVerdict, GameAbout, GuideAbout, RuleList, RuleModel
 from longbox.server.prepared import NOT_MODIFIED, prepared
 from longbox.server.table import Refused
 
@@ -24,6 +24,13 @@ def list_games(request: Request) -> Response:
     known = games.catalog().values()
     key = ("games", *(game.edition().id() for game in known))
     return prepared(key, lambda: [catalog.about(game) for game in known]).answer(request)
+
+
+@router.get("/games/{game_id}/guide", response_model=GuideAbout, responses=NOT_MODIFIED)
+def read_guide(game_id: GameId, request: Request) -> Response:
+    """What newcomers are told: panels, a first game, the parts of a turn, what words mean, and which options matter."""
+    game = game_named(game_id)
+    return prepared(("guide", game.id), lambda: catalog.guide_of(game)).answer(request)
 
 
 @router.get("/games/{game_id}/cards", response_model=CardList, responses=NOT_MODIFIED)

@@ -2,18 +2,16 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led, named, phaseAt, steps } from '../parts';
+import { families, led, named } from '../parts';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.table;
   const view = scene.view;
   const low = scene.low;
-  const names = ['Watchtower', 'Preparation', 'Combat', 'Power-Up'];
   const order = [low, ...scene.others];
   return {
     issue: view.mode.replace('v', ' against '),
     now: `turn ${t.turn}`,
-    steps: steps(names, phaseAt(names, String(t.phase))),
     scores: led(order.map((s) => ({ label: scene.who(s), value: t.counters[s], mine: s === low }))),
     says: 'Health',
   };

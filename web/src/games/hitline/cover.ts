@@ -13,7 +13,6 @@ export const cover: Cover = {
   size: 42,
   colour: 'red',
   order: 2,
-  easy: true,
   back: ['#b7291d', '#f7cf52', 'diamond'],
   scene: () =>
       ground('#e4573f') + light(18, '#b7291d', 30) + tone('#5a0d06', 0.4, 60) +

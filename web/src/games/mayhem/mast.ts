@@ -2,7 +2,7 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led, named, steps } from '../parts';
+import { families, led, named } from '../parts';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.table;
@@ -11,11 +11,9 @@ export const mast: Home['mast'] = (scene) => {
   const sides = t.sides as { seats: number[]; vp: number; color: string }[];
   const mine = sides.findIndex((s) => s.seats.includes(low));
   const order = [mine, ...sides.map((_, i) => i).filter((i) => i !== mine)].filter((i) => i >= 0);
-  const at = { setup: 0, start: 0, recovery: 1, turns: 2, end: 3 }[String(t.phase)] ?? 2;
   return {
     issue: view.mode,
     now: t.round ? `round ${t.round}` : 'set-up',
-    steps: steps(['Start', 'Recovery', 'Activation', 'End'], at),
     scores: led(
       order.map((i) => ({
         label: [sides[i]!.seats.map((s) => scene.who(s)).join(' + '), sides[i]!.color].filter(Boolean).join(', '),

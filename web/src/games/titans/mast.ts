@@ -1,17 +1,15 @@
 // Where the game is, who sits where, and the loud word of the balloon.
 
 import type { Home } from '../kinds';
-import { led, named, steps } from '../parts';
+import { led, named } from '../parts';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.table;
   const low = scene.low;
-  const at = { line_up: 0, weakness: 1, actions: 2, end: 3 }[String(t.phase)] ?? 2;
   const order = [low, ...scene.others];
   return {
     issue: scene.view.mode,
     now: `turn ${t.turn}`,
-    steps: steps(['Line-Up', 'Weakness', 'Play & buy', 'End'], at),
     scores: led(order.map((s) => ({ label: scene.who(s), value: t.vp[s], mine: s === low }))),
     says: 'Victory points',
   };

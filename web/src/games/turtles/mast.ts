@@ -2,19 +2,15 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led, phaseAt, steps } from '../parts';
+import { families, led } from '../parts';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.table;
   const low = scene.low;
-  const names = ['Adjust', 'Set', 'Event', 'Item', 'Flip', 'Attack'];
-  const phase = String(t.phase ?? '');
-  const at = /Step/.test(phase) ? 5 : phaseAt(names, phase);
   const decks = [low, ...scene.others];
   return {
     issue: `${scene.whose(t.active)} turn`,
     now: t.turn ? `turn ${t.turn}` : 'set-up',
-    steps: steps(names, at),
     scores: led(decks.map((s) => ({ label: s === scene.me ? 'Your Deck' : scene.name(s), value: scene.count(`deck ${s}`), mine: s === low }))),
     says: 'Cards left in the Deck',
   };
