@@ -11,12 +11,13 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play web test soak lint format mutants bench docs wheel release lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
+.PHONY: help play web node test soak lint format mutants bench docs wheel release lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play     set up and play in your browser (.venv/bin/longbox play stays in this terminal)"
 	@echo "make test     lint, all tests on the plain source, then conformance, server and browser on the compiled build"
-	@echo "make lint     ruff, mypy, import-linter, and a check that compiled code calculates in 64 bits"
+	@echo "make lint     ruff, mypy, import-linter, a check that compiled code calculates in 64 bits;"
+	@echo "              svelte-check, eslint and prettier, if the web pages changed"
 	@echo "make format   let ruff fix layout and imports"
 	@echo "make web      build the web pages, if their sources changed (make play does this too)"
 	@echo "make docs     build the documentation into build/site"
@@ -34,10 +35,12 @@ play: web
 	@$(PY) ready.py --soon
 	@.venv/bin/longbox serve $(ARGS)
 
-# Node comes from the PATH, else from a package.
-web: player
-	@command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || $(MAKE) -s .venv/.node
+web: player node
 	@$(PY) hatch_build.py web
+
+# Node comes from the PATH, else from a package.
+node: .venv/.made
+	@command -v node >/dev/null 2>&1 && command -v npm >/dev/null 2>&1 || $(MAKE) -s .venv/.node
 
 test: compiler-in-ci
 	@started=`date +%s`; \
@@ -57,7 +60,7 @@ soak: developer
 	@$(PY) -m longbox.testing.soak --minutes $(MINUTES) $(GAME) $(ARGS)
 	@if [ -z "$(GAME)" ]; then $(PY) -m tests.server.soak; fi
 
-lint: developer
+lint: developer node
 	@echo "== lint"
 	@failed=; \
 	$(PY) -m ruff check . || failed="$$failed ruff-check"; \
@@ -66,6 +69,7 @@ lint: developer
 	PYTHONPATH=src .venv/bin/lint-imports --no-logo || failed="$$failed import-linter"; \
 	$(PY) -m tests.build.narrow || failed="$$failed narrow"; \
 	$(PY) -m tests.build.late || failed="$$failed late"; \
+	$(PY) -m tests.build.pages lint || failed="$$failed pages"; \
 	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
 
 format: developer
@@ -76,7 +80,9 @@ format: developer
 # once: on the compiled build if there is one.
 SLOW = tests/server tests/web tests/terminal/test_screens.py tests/terminal/test_newcomer.py
 
-pure-tests: developer
+pure-tests: developer node
+	@echo "== unit tests of the web pages"
+	@$(PY) -m tests.build.pages test
 	@echo "== tests on the plain source"
 	@LONGBOX_EXPECT=pure PYTHONPATH=src $(PYTEST) -m "not kit" $(SLOW:%=--ignore=%)
 

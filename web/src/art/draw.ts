@@ -13,15 +13,36 @@ function sigil(r: Stream): string {
   const t0 = r() < 0.5 ? 0 : Math.PI / n;
   const w = 60 / n;
   const at = (t: number, points: [number, number][]): string =>
-    `M${points
-      .map(([x, y]) => `${f(x * Math.cos(t) - y * Math.sin(t))},${f(x * Math.sin(t) + y * Math.cos(t))}`)
-      .join('L')}Z`;
+    `M${points.map(([x, y]) => `${f(x * Math.cos(t) - y * Math.sin(t))},${f(x * Math.sin(t) + y * Math.cos(t))}`).join('L')}Z`;
   const petal = [
-    (t: number) => at(t, [[20, -w / 2], [46, 0], [20, w / 2]]),
-    (t: number) => at(t, [[22, 0], [34, -w / 1.6], [47, 0], [34, w / 1.6]]),
-    (t: number) => at(t, [[20, -w / 3], [45, -w / 2.2], [45, w / 2.2], [20, w / 3]]),
+    (t: number) =>
+      at(t, [
+        [20, -w / 2],
+        [46, 0],
+        [20, w / 2],
+      ]),
+    (t: number) =>
+      at(t, [
+        [22, 0],
+        [34, -w / 1.6],
+        [47, 0],
+        [34, w / 1.6],
+      ]),
+    (t: number) =>
+      at(t, [
+        [20, -w / 3],
+        [45, -w / 2.2],
+        [45, w / 2.2],
+        [20, w / 3],
+      ]),
     (t: number) => disc(f(Math.min(10, w / 1.7)), f(36 * Math.cos(t)), f(36 * Math.sin(t))),
-    (t: number) => at(t, [[18, -w / 2], [34, -w / 2], [47, w / 2], [30, w / 2]]),
+    (t: number) =>
+      at(t, [
+        [18, -w / 2],
+        [34, -w / 2],
+        [47, w / 2],
+        [30, w / 2],
+      ]),
   ][kind]!;
   let d = '';
   for (let i = 0; i < n; i++) d += petal(t0 + (i * 2 * Math.PI) / n - Math.PI / 2);
@@ -35,7 +56,7 @@ export function dots(angle: number, step = 7.5, max = 3.3): string {
   const sx = Math.sin(a);
   let d = '';
   for (let y = -62, row = 0; y <= 62; y += step / 1.42, row++)
-    for (let x = -92 + ((row % 2) * step) / 1.42 * 0.71; x <= 92; x += step) {
+    for (let x = -92 + (((row % 2) * step) / 1.42) * 0.71; x <= 92; x += step) {
       const tone = ((x * cx) / 80 + (y * sx) / 55 + 1) / 2;
       const q = f(max * Math.max(0, Math.min(1, tone * 1.35 - 0.3)));
       if (q > 0.5) d += `M${f(x - q)},${f(y)}a${q},${q} 0 1 0 ${f(2 * q)},0a${q},${q} 0 1 0 ${f(-2 * q)},0`;
@@ -61,8 +82,7 @@ export function backdrop(r: Stream, [main, light, deep, accent]: Inks): string {
     () => `<path fill="${main}" d="${rays(8 + ((r() * 6) | 0), r())}"/>${tone(0.5, deep)}`,
     () => `${tone(0.9)}<path d="${star(11 + ((r() * 5) | 0), 58, 38, r())}" fill="${accent}" transform="scale(1.06,.86)"/>`,
     () => `<path fill="${main}" d="M-100,-70L${f(-30 + r() * 60)},-70L${f(-50 + r() * 60)},70L-100,70Z"/>${tone(0.6, deep)}`,
-    () =>
-      `<circle r="60" fill="${main}"/><circle r="47" fill="${light}"/><circle r="36" fill="${main}" opacity=".55"/>${tone(0.5, deep)}`,
+    () => `<circle r="60" fill="${main}"/><circle r="47" fill="${light}"/><circle r="36" fill="${main}" opacity=".55"/>${tone(0.5, deep)}`,
     () =>
       tone(0.8) +
       Array.from({ length: 15 }, (_, i) => {
@@ -73,8 +93,7 @@ export function backdrop(r: Stream, [main, light, deep, accent]: Inks): string {
       }).join(''),
     () =>
       `<path fill="${main}" d="M-100,${f(r() * 30 - 5)}L100,${f(r() * 30 - 30)}L100,70L-100,70Z"/>${tone(0.55, deep)}<circle cx="${f(-34 + r() * 68)}" cy="-16" r="19" fill="${accent}"/>`,
-    () =>
-      `<path fill="${main}" d="${Array.from({ length: 9 }, (_, i) => `M${-110 + i * 26},-70h13l-44,140h-13Z`).join('')}"/>${tone(0.45, deep)}`,
+    () => `<path fill="${main}" d="${Array.from({ length: 9 }, (_, i) => `M${-110 + i * 26},-70h13l-44,140h-13Z`).join('')}"/>${tone(0.45, deep)}`,
   ][kind]!;
   return base + draw();
 }
@@ -120,17 +139,13 @@ export function emblem(game: string, name: string, color: string, wanted?: strin
     const one = (x: number, y: number, s: number, t: number, c: string) =>
       `<g transform="translate(${x},${y}) rotate(${f(t)}) scale(${f(s * flip * 100) / 100},${f(s * 100) / 100})">${inked(d, c)}</g>`;
     const plates = [star(12, 52, 44), disc(47), poly(6, 52), poly(4, 58), star(8, 56, 36), 'M-62,-28h124v56h-124Z'];
-    const plate = (c: string) =>
-      `<g transform="rotate(${f(r() * 24 - 12)}) scale(.84)">${inked(plates[(r() * plates.length) | 0]!, c, 2)}</g>`;
+    const plate = (c: string) => `<g transform="rotate(${f(r() * 24 - 12)}) scale(.84)">${inked(plates[(r() * plates.length) | 0]!, c, 2)}</g>`;
     const draw = [
       () => one(0, 0, scale, turn, fill),
       () => one(0, 0, scale, turn, fill),
       () => plate(second) + one(0, 0, scale * 0.78, turn, fill),
       () => one(-20, 3, scale * 0.64, turn - 10, second) + one(17, 0, scale * 0.76, turn + 8, fill),
-      () =>
-        one(-32, 6, scale * 0.46, turn - 16, second) +
-        one(32, 6, scale * 0.46, turn + 16, second) +
-        one(0, -2, scale * 0.72, turn * 0.4, fill),
+      () => one(-32, 6, scale * 0.46, turn - 16, second) + one(32, 6, scale * 0.46, turn + 16, second) + one(0, -2, scale * 0.72, turn * 0.4, fill),
       () => plate(second) + one(0, 2, scale * 0.92, turn, fill),
     ][lay]!;
     return `<svg class="emblem" viewBox="-60 -45 120 90" preserveAspectRatio="xMidYMid slice" aria-hidden="true">${back}${draw()}</svg>`;
@@ -184,24 +199,49 @@ export function pow(text: string, sub = '', fill = '#f6c027', n = 13): string {
 
 /** A token: a sign on a frame. */
 export function tokenArt(name: string, frame: string, colour: string, sign: string, ink = INK, size = 0.56, dy = 0): string {
-  return once(`t/${name}/${sign}`, () =>
-    `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${frame}" fill="${colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${size})"><path d="${SHAPES[sign] ?? SHAPES.star5}" fill="${ink}" fill-rule="evenodd"/></g></svg>`,
+  return once(
+    `t/${name}/${sign}`,
+    () =>
+      `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${frame}" fill="${colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${size})"><path d="${SHAPES[sign] ?? SHAPES.star5}" fill="${ink}" fill-rule="evenodd"/></g></svg>`,
   );
 }
 
 const DIE: Record<number, [number, number][]> = {
   1: [[0, 0]],
-  2: [[-1, -1], [1, 1]],
-  3: [[-1, -1], [0, 0], [1, 1]],
-  4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
-  5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]],
-  6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]],
+  2: [
+    [-1, -1],
+    [1, 1],
+  ],
+  3: [
+    [-1, -1],
+    [0, 0],
+    [1, 1],
+  ],
+  4: [
+    [-1, -1],
+    [1, -1],
+    [-1, 1],
+    [1, 1],
+  ],
+  5: [
+    [-1, -1],
+    [1, -1],
+    [0, 0],
+    [-1, 1],
+    [1, 1],
+  ],
+  6: [
+    [-1, -1],
+    [1, -1],
+    [-1, 0],
+    [1, 0],
+    [-1, 1],
+    [1, 1],
+  ],
 };
 
 export function dieArt(n: number, dark: boolean): string {
-  const pips = (DIE[n] ?? [])
-    .map(([x, y]) => `<circle cx="${-1.5 + x * 9.5}" cy="${-1.5 + y * 9.5}" r="3.7" fill="${dark ? '#ffe596' : INK}"/>`)
-    .join('');
+  const pips = (DIE[n] ?? []).map(([x, y]) => `<circle cx="${-1.5 + x * 9.5}" cy="${-1.5 + y * 9.5}" r="3.7" fill="${dark ? '#ffe596' : INK}"/>`).join('');
   return `<svg viewBox="-24 -24 48 48" aria-hidden="true"><rect x="-17" y="-16" width="37" height="37" rx="7" fill="${INK}"/><rect x="-20" y="-20" width="37" height="37" rx="7" fill="${dark ? '#2b2833' : PAPER}" stroke="${INK}" stroke-width="3"/>${pips}</svg>`;
 }
 

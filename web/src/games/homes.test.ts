@@ -13,7 +13,9 @@ it('knows all the shared files', () => {
 });
 it('no shared file names a game', () => {
   const ids = ORDER.join('|');
-  const titles = Object.values(COVERS).map((cover) => cover.title).join('|');
+  const titles = Object.values(COVERS)
+    .map((cover) => cover.title)
+    .join('|');
   const found = Object.entries({ ...SHARED, ...INDEX }).flatMap(([path, text]) => {
     expect(text.length, path).toBeGreaterThan(0);
     const named = new RegExp(path.endsWith('.css') ? `\\b(?:${ids})\\b` : `\\b(?:${ids}|${titles})\\b`, 'g'); // "Arial Narrow Bold" is a font

@@ -86,8 +86,7 @@ export const getGames = (): Promise<GameInfo[]> => once<GameInfo[]>('/games');
 export const getCards = (game: string, edition = ''): Promise<CardData[]> =>
   once<{ cards: CardData[] }>(`/games/${game}/cards${edition ? `?edition=${encodeURIComponent(edition)}` : ''}`).then((found) => found.cards);
 export const getGuide = (game: string): Promise<Guide> => once<Guide>(`/games/${game}/guide`);
-export const getRules = (game: string): Promise<Rule[]> =>
-  once<{ rules: Rule[] }>(`/games/${game}/rules`).then((found) => found.rules);
+export const getRules = (game: string): Promise<Rule[]> => once<{ rules: Rule[] }>(`/games/${game}/rules`).then((found) => found.rules);
 export const getMe = (): Promise<{ name: string }> => call('/me');
 export const callMe = (name: string): Promise<{ name: string }> => call('/me', { name });
 export const makeTable = (wish: TableWish): Promise<Made> => call<Made>('/tables', wish);

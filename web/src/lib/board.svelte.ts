@@ -29,7 +29,12 @@ export class Board {
   private cards: () => Shelf;
   readonly live: Live | null;
 
-  constructor(get: () => Scene, cards: () => Shelf, private house: () => Home | null = () => null, live: Live | null = null) {
+  constructor(
+    get: () => Scene,
+    cards: () => Shelf,
+    private house: () => Home | null = () => null,
+    live: Live | null = null,
+  ) {
     this.get = get;
     this.cards = cards;
     this.live = live;
@@ -50,8 +55,7 @@ export class Board {
   keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
 
   /** Who a seat is: its character, or its player. */
-  faces = (seat: number): Who =>
-    this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), colour: colourOfSeat(seat) };
+  faces = (seat: number): Who => this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), colour: colourOfSeat(seat) };
   key(handle: string | undefined): string {
     const options = handle ? this.scene.options(handle) : [];
     return options.length === 1 ? (this.keys.get(options[0]!.code) ?? '') : '';

@@ -32,7 +32,17 @@ export interface Card {
 
 /** Signs and names of sorts that most games have. */
 const SIGNS: Record<string, string> = {
-  hero: 'shield', villain: 'mask', character: 'mask', equipment: 'gear', item: 'gear', attack: 'fist', ability: 'fist', power: 'bolt', location: 'pin', event: 'clock', deck: 'tile',
+  hero: 'shield',
+  villain: 'mask',
+  character: 'mask',
+  equipment: 'gear',
+  item: 'gear',
+  attack: 'fist',
+  ability: 'fist',
+  power: 'bolt',
+  location: 'pin',
+  event: 'clock',
+  deck: 'tile',
 };
 const NAMES: Record<string, string> = { location: 'Location', character: 'Character', deck: 'Deck', ability: 'Ability' };
 
@@ -59,7 +69,11 @@ function colourOf(data: CardData, looks: Looks): string {
 /** All sentences of a card, as they stand on it. */
 export function sentences(data: CardData, looks: Looks): string {
   const texts = looks.sentences?.(data) ?? [data.text];
-  return texts.filter(Boolean).join(' ').replace(/<([A-Z][^>]*)>/g, '$1:').trim();
+  return texts
+    .filter(Boolean)
+    .join(' ')
+    .replace(/<([A-Z][^>]*)>/g, '$1:')
+    .trim();
 }
 
 export function toCard(game: string, data: CardData, looks: Looks = {}): Card {

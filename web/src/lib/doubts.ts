@@ -18,9 +18,7 @@ export function doubtsOf(scene: Scene, home: Pick<Home, 'verb'>): string[] {
   const zones = [`hand ${scene.me}`, 'line-up'];
   if (!scene.decision?.options.some((o) => o.pieces.some((p) => zones.some((z) => p.startsWith(`${z}/`))))) return [];
   const found = zones.flatMap((zone) =>
-    scene
-      .pieces(zone)
-      .flatMap((p, i) => (p.face !== null && !scene.options(`${zone}/${i}`).length ? doubtCodes(scene, home, `${zone}/${i}`, p.face) : [])),
+    scene.pieces(zone).flatMap((p, i) => (p.face !== null && !scene.options(`${zone}/${i}`).length ? doubtCodes(scene, home, `${zone}/${i}`, p.face) : [])),
   );
   return [...new Set(found)];
 }

@@ -70,7 +70,9 @@ export class Live {
   /** The seats that this browser holds; several at a hot seat. */
   yours = $state.raw<number[]>([]);
 
-  scene = $derived(this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0 || this.alone === this.state.decision?.id) : null);
+  scene = $derived(
+    this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0 || this.alone === this.state.decision?.id) : null,
+  );
 
   private socket: WebSocket | null = null;
   private seen = 0;
@@ -182,8 +184,7 @@ export class Live {
         this.hint = { option: message.option, reason: message.reason };
         break;
       case 'why':
-        if (message.reason && !/^this game has no choice/.test(message.reason))
-          this.why = { text: message.reason, code: message.code, rule: message.rule };
+        if (message.reason && !/^this game has no choice/.test(message.reason)) this.why = { text: message.reason, code: message.code, rule: message.rule };
         else if (message.reason && !this.why) this.nextDoubt();
         break;
       case 'error':
@@ -289,9 +290,7 @@ export class Live {
     }
   }
   private plainLines(batch: Batch): Line[] {
-    return batch.events.flatMap((e) =>
-      e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: ROUNDS.has(e.kind) ? 'round' : '' }] : [],
-    );
+    return batch.events.flatMap((e) => (e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: ROUNDS.has(e.kind) ? 'round' : '' }] : []));
   }
   private async show(batch: Batch, over = false): Promise<void> {
     const fresh = over || this.state === null;

@@ -58,7 +58,12 @@ function launch(from: DOMRect, there: HTMLElement, to: DOMRect, delay: number): 
   if (!isPiece) ghost.classList.add('ghost-back');
   const width = isPiece ? to.width : Math.min(from.width, 70);
   const height = isPiece ? to.height : Math.min(from.height, 98);
-  Object.assign(ghost.style, { left: `${to.x + (to.width - width) / 2}px`, top: `${to.y + (to.height - height) / 2}px`, width: `${width}px`, height: `${height}px` });
+  Object.assign(ghost.style, {
+    left: `${to.x + (to.width - width) / 2}px`,
+    top: `${to.y + (to.height - height) / 2}px`,
+    width: `${width}px`,
+    height: `${height}px`,
+  });
   layer(there).append(ghost);
   const dx = from.x + from.width / 2 - (to.x + to.width / 2);
   const dy = from.y + from.height / 2 - (to.y + to.height / 2);

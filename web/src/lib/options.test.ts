@@ -7,7 +7,11 @@ const option = (code: string, text: string): Option => ({ code, text, action: 0,
 describe('keys', () => {
   it('gives plain answers their letter and the others numbers', () => {
     const keys = keysFor([option('play:punch', 'Play Punch'), option('play:terra', 'Play Terra'), option('end', 'End')]);
-    expect([...keys]).toEqual([['end', 'e'], ['play:punch', '1'], ['play:terra', '2']]);
+    expect([...keys]).toEqual([
+      ['end', 'e'],
+      ['play:punch', '1'],
+      ['play:terra', '2'],
+    ]);
   });
   it('never gives a key twice, nor one of a tool', () => {
     const many = Array.from({ length: 28 }, (_, i) => option(`trap:${i}`, `Place ${i}`));
@@ -19,11 +23,7 @@ describe('keys', () => {
 
 describe('groups', () => {
   it('says the common word of a family once, where there are several families', () => {
-    const groups = grouped([
-      option('play:punch', 'Play Punch'),
-      option('buy:terra', 'Buy Terra for 2'),
-      option('end', 'End your turn'),
-    ]);
+    const groups = grouped([option('play:punch', 'Play Punch'), option('buy:terra', 'Buy Terra for 2'), option('end', 'End your turn')]);
     expect(groups.map((g) => [g.label, g.options.map((o) => o.label)])).toEqual([
       ['Play', ['Punch']],
       ['Buy', ['Terra for 2']],

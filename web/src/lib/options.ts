@@ -13,7 +13,16 @@ export interface Group {
 }
 
 const NAMED: Record<string, string> = {
-  end: 'e', done: 'd', no: 'n', yes: 'y', stop: 's', stay: 's', pass: 'p', draw: 'd', leave: 'x', use: 'a',
+  end: 'e',
+  done: 'd',
+  no: 'n',
+  yes: 'y',
+  stop: 's',
+  stay: 's',
+  pass: 'p',
+  draw: 'd',
+  leave: 'x',
+  use: 'a',
 };
 /** Letters of the tools stay free: undo, hint, rules, log, menu, why. */
 const SPARE = 'qtyifgjkzxcvbnopadesw';
@@ -50,8 +59,7 @@ export function grouped(options: Option[]): Group[] {
       })),
     };
   });
-  if (plain.length)
-    groups.push({ label: '', options: plain.map((option) => ({ option, key: keys.get(option.code)!, label: option.text })) });
+  if (plain.length) groups.push({ label: '', options: plain.map((option) => ({ option, key: keys.get(option.code)!, label: option.text })) });
   return groups;
 }
 

@@ -15,8 +15,7 @@ export class Scene {
     this.seats = state.seats;
     for (const zone of this.view.zones) this.zones.set(zone.id, zone);
     for (const option of this.decision?.options ?? [])
-      for (const handle of option.pieces)
-        for (const place of this.twins(handle)) this.offers.set(place, [...(this.offers.get(place) ?? []), option]);
+      for (const handle of option.pieces) for (const place of this.twins(handle)) this.offers.set(place, [...(this.offers.get(place) ?? []), option]);
   }
 
   get table(): Facts {

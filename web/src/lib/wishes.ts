@@ -29,8 +29,7 @@ export function matters(option: GameOption, guide: Guide, mode: string, seats: n
 }
 
 /** The values that go with so many seats: nobody sits on the fourth of two. */
-export const choicesFor = (option: GameOption, seats: number): unknown[] =>
-  option.choices.filter((value) => typeof value !== 'number' || value < seats);
+export const choicesFor = (option: GameOption, seats: number): unknown[] => option.choices.filter((value) => typeof value !== 'number' || value < seats);
 
 /** The cards whose names an option takes. */
 export function namesFor(option: GameOption, guide: Guide, shelf: Shelf | null): Card[] {

@@ -11,7 +11,10 @@ const shelf = new Shelf('bold', [
 
 it('reads boards from the printed cards', () => {
   expect(boxesOf(shelf, 'Superman').map((b) => b.name)).toEqual(['Heat Vision', 'Sun-Dipped']);
-  expect(bonusesOf(shelf, 'Superman')).toEqual([{ at: 3, kind: 'resource', amount: 3 }, { at: 9, kind: 'agility', amount: 2 }]);
+  expect(bonusesOf(shelf, 'Superman')).toEqual([
+    { at: 3, kind: 'resource', amount: 3 },
+    { at: 9, kind: 'agility', amount: 2 },
+  ]);
   expect(spacesOf(shelf.named('Heat Vision')!)).toEqual(['combat', 'focus']);
   expect(damageOf(shelf.named('Heat Vision')!)).toBe('+1 !1');
 });

@@ -8,5 +8,8 @@ export const bursts: Bursts = {
   recovered: (e) => (num(e.amount) > 0 ? { text: `+${num(e.amount)}`, sub: 'recovered', fill: '#7fd79a', at: `[data-seat="${num(e.who)}"]`, loud: 2 } : null),
   activated: (e) => ({ text: 'Wham!', sub: word(e, 'card'), fill: '#f0bd2a', at: `[data-seat="${num(e.who)}"]`, loud: 3 }),
   crisis: (e) => ({ text: 'Crisis!', sub: 'no attack', fill: '#ff8a5c', at: `[data-seat="${num(e.who)}"]`, loud: 5 }),
-  moved: (e) => (e.face === 'crisis' && String(e.target).startsWith('meter') ? { text: 'Uh-oh!', sub: 'a crisis', fill: '#ff8a5c', at: `[data-zone="${e.target}"]`, loud: 3 } : null),
+  moved: (e) =>
+    e.face === 'crisis' && String(e.target).startsWith('meter')
+      ? { text: 'Uh-oh!', sub: 'a crisis', fill: '#ff8a5c', at: `[data-zone="${e.target}"]`, loud: 3 }
+      : null,
 };

@@ -15,6 +15,11 @@ export const cover: Cover = {
   order: 2,
   back: ['#b7291d', '#f7cf52', 'diamond'],
   scene: () =>
-      ground('#e4573f') + light(18, '#b7291d', 30) + tone('#5a0d06', 0.4, 60) +
-      card('#f2b71f', 'star5', -26, -52, 3) + card('#2d6fb7', 'drop', -9, -17, 5) + card('#c9352b', 'diamond', 9, 17, 5) + card('#4a8a3a', 'tri', 26, 52, 1),
+    ground('#e4573f') +
+    light(18, '#b7291d', 30) +
+    tone('#5a0d06', 0.4, 60) +
+    card('#f2b71f', 'star5', -26, -52, 3) +
+    card('#2d6fb7', 'drop', -9, -17, 5) +
+    card('#c9352b', 'diamond', 9, 17, 5) +
+    card('#4a8a3a', 'tri', 26, 52, 1),
 };

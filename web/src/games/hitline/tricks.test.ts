@@ -12,5 +12,8 @@ it('counts the tricks of the round under way only', () => {
     event('no_winner'),
     event('trick_won', { who: 2, points: 3 }),
   ];
-  expect(tricksOf(events, 8)).toEqual([{ seat: null, points: 0 }, { seat: 2, points: 3 }]);
+  expect(tricksOf(events, 8)).toEqual([
+    { seat: null, points: 0 },
+    { seat: 2, points: 3 },
+  ]);
 });

@@ -14,7 +14,13 @@ export const cover: Cover = {
   order: 3,
   back: ['#a81f5f', '#3cc6b8', 'hex'],
   scene: () =>
-      ground('#e26a9b') + light(14, '#a81f5f', 20) + tone('#4c0729', 0.4, 120) +
-      place(-40, 4, '#f3d765', 'pizza') + place(40, 4, '#9cc9e8', 'anchor') + place(0, 74, '#a9d58e', 'tree') + place(80, 74, '#d9b4e6', 'joy') + place(-80, 74, '#f7f1e2', 'shield') +
-      shape('bolt', 0, -16, 0.5, '#3cc6b8', 14),
+    ground('#e26a9b') +
+    light(14, '#a81f5f', 20) +
+    tone('#4c0729', 0.4, 120) +
+    place(-40, 4, '#f3d765', 'pizza') +
+    place(40, 4, '#9cc9e8', 'anchor') +
+    place(0, 74, '#a9d58e', 'tree') +
+    place(80, 74, '#d9b4e6', 'joy') +
+    place(-80, 74, '#f7f1e2', 'shield') +
+    shape('bolt', 0, -16, 0.5, '#3cc6b8', 14),
 };

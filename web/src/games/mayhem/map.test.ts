@@ -7,7 +7,14 @@ describe('the map', () => {
   it('lays three, four and three Locations so that neighbours touch', () => {
     const g = ground(TEAM);
     const far = (a: string, b: string): number => Math.hypot(g.spots.get(a)!.x - g.spots.get(b)!.x, g.spots.get(a)!.y - g.spots.get(b)!.y);
-    for (const [a, b] of [['A1', 'A2'], ['A1', 'B1'], ['A1', 'B2'], ['B2', 'C1'], ['C3', 'B4']]) expect(far(a!, b!)).toBeCloseTo(g.size * Math.sqrt(3), 5);
+    for (const [a, b] of [
+      ['A1', 'A2'],
+      ['A1', 'B1'],
+      ['A1', 'B2'],
+      ['B2', 'C1'],
+      ['C3', 'B4'],
+    ])
+      expect(far(a!, b!)).toBeCloseTo(g.size * Math.sqrt(3), 5);
     expect(far('A1', 'B3')).toBeGreaterThan(g.size * 2);
   });
   it('keeps the places of a triangle when some are gone', () => {

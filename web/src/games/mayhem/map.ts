@@ -19,7 +19,9 @@ export function ground(ids: string[]): Ground {
   const size = rows === TEAM ? 87 : 78;
   const width = size * SQRT3;
   const top = rows === TEAM ? 190 : 118;
-  const counts = rows.map((row, at) => Math.max(rows === TRIANGLE ? at + 1 : [3, 4, 3][at]!, ...ids.filter((id) => id[0] === row).map((id) => Number(id.slice(1)))));
+  const counts = rows.map((row, at) =>
+    Math.max(rows === TRIANGLE ? at + 1 : [3, 4, 3][at]!, ...ids.filter((id) => id[0] === row).map((id) => Number(id.slice(1)))),
+  );
   const spots = new Map<string, Spot>();
   for (const id of ids) {
     const r = rows.indexOf(id[0]!);
@@ -36,7 +38,13 @@ export function border(g: Ground, name: string): { x: number; y: number; turn: n
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, turn: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
 }
 
-export const PLACES: Record<string, [icon: string, color: string]> = {
-  DOCKS: ['anchor', '#9cc9e8'], MUSEUM: ['columns', '#e3cfa6'], PIZZERIA: ['pizza', '#f6c58b'], ARCADE: ['joy', '#d9b4e6'],
-  TOWER: ['tower', '#f3d765'], PARK: ['tree', '#a9d58e'], WHITE: ['shield', '#f7f1e2'], BLACK: ['shield', '#6b6478'],
+export const PLACES: Record<string, [icon: string, colour: string]> = {
+  DOCKS: ['anchor', '#9cc9e8'],
+  MUSEUM: ['columns', '#e3cfa6'],
+  PIZZERIA: ['pizza', '#f6c58b'],
+  ARCADE: ['joy', '#d9b4e6'],
+  TOWER: ['tower', '#f3d765'],
+  PARK: ['tree', '#a9d58e'],
+  WHITE: ['shield', '#f7f1e2'],
+  BLACK: ['shield', '#6b6478'],
 };

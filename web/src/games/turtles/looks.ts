@@ -1,6 +1,9 @@
 import type { Looks } from '../kinds';
 
 export const ATTRIBUTES: Record<string, readonly [sign: string, colour: string]> = {
-  Wind: ['wind', 'blue'], Nature: ['leaf', 'green'], Fire: ['flame', 'red'], Mountain: ['peak', 'yellow'],
+  Wind: ['wind', 'blue'],
+  Nature: ['leaf', 'green'],
+  Fire: ['flame', 'red'],
+  Mountain: ['peak', 'yellow'],
 };
 export const looks: Looks = { attributes: ATTRIBUTES, sorts: { event: 'silver' }, strength: true };

@@ -24,5 +24,15 @@ export const who: Home['who'] = (scene, shelf, seat) => {
 
 export const headline = (scene: Scene): string => {
   const codes = families(scene);
-  return codes.has('attack') ? 'Attack' : codes.has('counter') ? 'Counter?' : codes.has('set') ? 'Set' : codes.has('event') ? 'Event?' : codes.has('item') ? 'Item?' : 'You choose';
+  return codes.has('attack')
+    ? 'Attack'
+    : codes.has('counter')
+      ? 'Counter?'
+      : codes.has('set')
+        ? 'Set'
+        : codes.has('event')
+          ? 'Event?'
+          : codes.has('item')
+            ? 'Item?'
+            : 'You choose';
 };
