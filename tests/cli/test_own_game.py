@@ -26,7 +26,8 @@ def inside(folder: Path, *args: str, stdin: str = "") -> subprocess.CompletedPro
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     shutil.copy(NIM, tmp_path)
-    shutil.copy(NIM.with_name("nim.rules.md"), tmp_path)
+    for name in ("nim.rules.md", "nim.guide.toml"):
+        shutil.copy(NIM.with_name(name), tmp_path)
     return tmp_path
 
 
@@ -40,6 +41,13 @@ def test_it_is_played_kept_resumed_and_verified(folder: Path) -> None:
     assert inside(folder, "verify", str(kept), "--game", "nim.py").stdout.startswith("OK: 4 choices")
     assert inside(folder, "replay", str(kept), "--game", "nim.py").returncode == 0
     assert '"sticks"' in inside(folder, "scenario", str(kept), "--game", "nim.py").stdout
+
+
+def test_its_guide_explains_it(folder: Path) -> None:
+    told = inside(folder, "how", "./nim.py").stdout
+    assert "2. Take the last. The player who takes the last stick wins." in told
+    assert "play nim --first" in told
+    assert "stick: What you take: one to three" in inside(folder, "play", "./nim.py", stdin="r sticks\n").stdout
 
 
 def test_a_kept_game_asks_for_its_file(folder: Path) -> None:

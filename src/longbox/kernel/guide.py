@@ -18,7 +18,7 @@ class GuideError(LongboxError):
     """A guide that can't be read."""
 
 
-class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pass
 
 

@@ -67,6 +67,7 @@ def guide_of(game: Game) -> GuideAbout:
     given = {name: msgspec.structs.asdict(matter) for name, matter in told.options.items()}
     return GuideAbout.model_validate(
         {
+            "name": game.title,
             "turn": [msgspec.structs.asdict(part) for part in told.turn],
             "first": msgspec.structs.asdict(told.first) if told.first is not None else None,
             "panels": [{**msgspec.structs.asdict(panel), "burst": burst(panel)} for panel in told.panels],

@@ -115,6 +115,7 @@ class WordAbout(BaseModel):
 
 
 class GuideAbout(BaseModel):
+    name: str = Field(description="The game's name.")
     turn: list[PartAbout]
     first: FirstAbout | None
     panels: list[PanelAbout]

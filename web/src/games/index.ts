@@ -16,7 +16,7 @@ const PLAIN = (): string => ground('#5b4a36') + light(14, '#463723', 30) + tone(
 export const coverOf = (game: string): string => framed((COVERS[game]?.scene ?? PLAIN)());
 const NO_BACK: Back = ['#5b4a36', '#f0bd2a', 'hex'];
 export const backOf = (game: string): Back => COVERS[game]?.back ?? NO_BACK;
-export const titleOf = (game: string, name = game): string => COVERS[game]?.title ?? name;
+export const titleOf = (game: string, name = ''): string => COVERS[game]?.title ?? (name || game);
 
 const LOOKS = byGame(import.meta.glob<Looks>('./*/looks.ts', { import: 'looks' }));
 export const looksOf = async (game: string): Promise<Looks> => (await LOOKS[game]?.()) ?? {};

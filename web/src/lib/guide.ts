@@ -36,6 +36,8 @@ export interface Matter {
   alone: boolean;
 }
 export interface Guide {
+  /** Of the game. */
+  name: string;
   turn: { name: string; phases: string[] }[];
   first: { mode: string; seats: string[]; says: string; options: Record<string, unknown> } | null;
   panels: Panel[];
@@ -43,7 +45,7 @@ export interface Guide {
   options: Record<string, Matter>;
   words: Word[];
 }
-export const NO_GUIDE: Guide = { turn: [], first: null, panels: [], sides: [], options: {}, words: [] };
+export const NO_GUIDE: Guide = { name: '', turn: [], first: null, panels: [], sides: [], options: {}, words: [] };
 
 /** The parts of a turn, for a table in this phase. */
 export function partsOf(guide: Guide, phase: unknown): NonNullable<Mast['steps']> {
