@@ -27,7 +27,7 @@ class Burst(Plain):
 
     text: str
     sub: str = ""
-    fill: str = ""  # a colour
+    fill: str = ""  # a color
 
 
 class Panel(Plain):

@@ -198,11 +198,11 @@ export function pow(text: string, sub = '', fill = '#f6c027', n = 13): string {
 }
 
 /** A token: a sign on a frame. */
-export function tokenArt(name: string, frame: string, colour: string, sign: string, ink = INK, size = 0.56, dy = 0): string {
+export function tokenArt(name: string, frame: string, color: string, sign: string, ink = INK, size = 0.56, dy = 0): string {
   return once(
     `t/${name}/${sign}`,
     () =>
-      `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${frame}" fill="${colour}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${size})"><path d="${SHAPES[sign] ?? SHAPES.star5}" fill="${ink}" fill-rule="evenodd"/></g></svg>`,
+      `<svg viewBox="-58 -60 118 122" aria-hidden="true"><path d="${frame}" fill="${INK}" stroke="${INK}" stroke-width="10" stroke-linejoin="round" transform="translate(4,6)"/><path d="${frame}" fill="${color}" stroke="${INK}" stroke-width="7" stroke-linejoin="round"/><g transform="translate(0,${dy}) scale(${size})"><path d="${SHAPES[sign] ?? SHAPES.star5}" fill="${ink}" fill-rule="evenodd"/></g></svg>`,
   );
 }
 

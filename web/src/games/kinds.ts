@@ -14,16 +14,16 @@ export interface Cover {
   /** Of the lettering, in pixels. */
   size: number;
   /** Of small pictures. */
-  colour: string;
+  color: string;
   /** Its place in the box. */
   order: number;
-  /** A card's back: ground, sign's colour, sign. */
+  /** A card's back: ground, sign's color, sign. */
   back: Back;
   /** An svg's inside, in a box of 164 by 402. */
   scene: () => string;
 }
 
-export type Back = readonly [ground: string, colour: string, sign: string];
+export type Back = readonly [ground: string, color: string, sign: string];
 
 /** looks.ts: how its cards and tokens are drawn. Loaded together with the cards. */
 export interface Looks {
@@ -31,13 +31,13 @@ export interface Looks {
   signs?: Record<string, string>;
   /** What a type or a sort is called. */
   names?: Record<string, string>;
-  /** Sign and colour of each attribute. */
-  attributes?: Record<string, readonly [sign: string, colour: string]>;
-  /** Colours of cards that name none: by the card or by the character on it. */
-  colours?: Record<string, string>;
+  /** Sign and color of each attribute. */
+  attributes?: Record<string, readonly [sign: string, color: string]>;
+  /** Colors of cards that name none: by the card or by the character on it. */
+  colors?: Record<string, string>;
   /** By the sort of a card, before its name decides. */
   sorts?: Record<string, string>;
-  /** The signs of suits; the colours are the suits' names. */
+  /** The signs of suits; the colors are the suits' names. */
   suits?: Record<string, string>;
   /** A picture of its own, in a box of 160 by 240. */
   picture?: (card: Card) => string;
@@ -61,7 +61,7 @@ export interface Token {
 export interface Home {
   Table: Component;
   mast: (scene: Scene) => Mast;
-  /** Who a seat is: the name of its character and the colour of its portrait. */
+  /** Who a seat is: the name of its character and the color of its portrait. */
   who?: (scene: Scene, shelf: Shelf, seat: number) => Who | null;
   /** Comic lettering for what has just happened. */
   bursts?: Bursts;
@@ -72,7 +72,7 @@ export interface Home {
 export type Bursts = Record<string, (e: GameEvent, scene: Scene) => Partial<Burst> | null>;
 export interface Who {
   name: string;
-  colour: string;
+  color: string;
 }
 export interface Burst {
   text: string;

@@ -14,10 +14,10 @@ export function led(scores: Score[]): Score[] {
 }
 
 const SEATS = ['blue', 'red', 'teal', 'orange', 'purple', 'green'];
-export const colourOfSeat = (seat: number): string => SEATS[seat % SEATS.length]!;
+export const colorOfSeat = (seat: number): string => SEATS[seat % SEATS.length]!;
 /** A seat that is a character of that name. */
 export const named = (shelf: Shelf, name: string | undefined, seat: number): Who | null =>
-  name ? { name, colour: shelf.named(name)?.colour ?? colourOfSeat(seat) } : null;
+  name ? { name, color: shelf.named(name)?.color ?? colorOfSeat(seat) } : null;
 
 /** The families of actions that a question offers. */
 export const families = (scene: Scene): Set<string> => new Set(scene.decision?.options.map((o) => o.code.split(':')[0]!));

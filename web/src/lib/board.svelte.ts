@@ -2,7 +2,7 @@
 
 import { getContext, setContext } from 'svelte';
 import type { Home, Who } from '../games/kinds';
-import { colourOfSeat } from '../games/parts';
+import { colorOfSeat } from '../games/parts';
 import type { Card, Shelf } from './cards';
 import { doubtCodes } from './doubts';
 import type { Live } from './live.svelte';
@@ -55,7 +55,7 @@ export class Board {
   keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
 
   /** Who a seat is: its character, or its player. */
-  faces = (seat: number): Who => this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), colour: colourOfSeat(seat) };
+  faces = (seat: number): Who => this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), color: colorOfSeat(seat) };
   key(handle: string | undefined): string {
     const options = handle ? this.scene.options(handle) : [];
     return options.length === 1 ? (this.keys.get(options[0]!.code) ?? '') : '';

@@ -57,13 +57,13 @@ export const slug = (name: string): string =>
 const number = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
 const word = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
-/** A card's colour: its own, its attribute's, its suit's, its character's, else one by its name. */
-function colourOf(data: CardData, looks: Looks): string {
+/** A card's color: its own, its attribute's, its suit's, its character's, else one by its name. */
+function colorOf(data: CardData, looks: Looks): string {
   const own = word(data.color) ?? word(data.suit);
   if (own) return own;
   const attribute = word(data.attribute);
   if (attribute) return looks.attributes?.[attribute]?.[1] ?? 'silver';
-  return looks.sorts?.[data.sort] ?? looks.colours?.[data.name] ?? looks.colours?.[word(data.character) ?? ''] ?? SPARE[hash(data.name) % SPARE.length]!;
+  return looks.sorts?.[data.sort] ?? looks.colors?.[data.name] ?? looks.colors?.[word(data.character) ?? ''] ?? SPARE[hash(data.name) % SPARE.length]!;
 }
 
 /** All sentences of a card, as they stand on it. */
@@ -85,7 +85,7 @@ export function toCard(game: string, data: CardData, looks: Looks = {}): Card {
     name: data.name,
     sort: data.sort,
     type: word(data.when) ? `${data.when}` : (looks.names?.[type] ?? NAMES[type] ?? type.replace('_', ' ')),
-    colour: colourOf(data, looks),
+    color: colorOf(data, looks),
     text: sentences(data, looks),
     icon: (attribute && looks.attributes?.[attribute]?.[0]) || (looks.signs?.[type] ?? SIGNS[type.toLowerCase()] ?? 'star5'),
     cost: looks.unpriced?.includes(data.sort) ? undefined : number(data.cost),

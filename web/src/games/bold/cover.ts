@@ -8,7 +8,7 @@ export const cover: Cover = {
   kind: 'A bag-builder: one more token, or stop?',
   time: '45 min',
   size: 64,
-  colour: 'blue',
+  color: 'blue',
   order: 5,
   back: ['#163f86', '#f0bd2a', 'star5'],
   scene: () =>

@@ -4,7 +4,7 @@ import { token } from './tokens';
 export const looks: Looks = {
   signs: { challenge: 'target', box: 'fist' },
   names: { challenge: 'Challenge', box: 'Ability', marker: 'Marker' },
-  colours: {
+  colors: {
     Superman: 'blue',
     Batman: 'black',
     'Wonder Woman': 'red',

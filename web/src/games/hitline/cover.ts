@@ -11,7 +11,7 @@ export const cover: Cover = {
   kind: 'A trick-taker: equal values knock each other out',
   time: '30 min',
   size: 42,
-  colour: 'red',
+  color: 'red',
   order: 2,
   back: ['#b7291d', '#f7cf52', 'diamond'],
   scene: () =>

@@ -29,7 +29,7 @@ export const who: Home['who'] = (scene, _, seat) => {
   const t = scene.table;
   const power = t.powers?.find((p: { seat: number; sidekick: boolean }) => p.seat === seat && !p.sidekick);
   const ours = (t.sides?.[seat] ?? seat) === t.sides?.[scene.low];
-  return { name: power?.name ?? scene.name(seat), colour: ours ? 'blue' : 'red' };
+  return { name: power?.name ?? scene.name(seat), color: ours ? 'blue' : 'red' };
 };
 
 export const headline = (scene: Scene): string => {

@@ -10,7 +10,7 @@ export const cover: Cover = {
   kind: 'A skirmish on ten hexes: pizza, traps, chores',
   time: '30 min',
   size: 46,
-  colour: 'pink',
+  color: 'pink',
   order: 3,
   back: ['#a81f5f', '#3cc6b8', 'hex'],
   scene: () =>

@@ -38,7 +38,7 @@ export function border(g: Ground, name: string): { x: number; y: number; turn: n
   return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, turn: (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI };
 }
 
-export const PLACES: Record<string, [icon: string, colour: string]> = {
+export const PLACES: Record<string, [icon: string, color: string]> = {
   DOCKS: ['anchor', '#9cc9e8'],
   MUSEUM: ['columns', '#e3cfa6'],
   PIZZERIA: ['pizza', '#f6c58b'],

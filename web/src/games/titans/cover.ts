@@ -6,7 +6,7 @@ export const cover: Cover = {
   kind: 'A deck-builder: outbuy your foe, beat the Nemeses',
   time: '30 min',
   size: 50,
-  colour: 'purple',
+  color: 'purple',
   order: 1,
   back: ['#6a2c91', '#f6b92b', 'chevrons'],
   scene: () =>

@@ -7,7 +7,7 @@ export const cover: Cover = {
   kind: 'A card duel: four Blocks, three Attacks, one Deck',
   time: '20 min',
   size: 44,
-  colour: 'green',
+  color: 'green',
   order: 4,
   back: ['#256338', '#f08a35', 'tile'],
   scene: () =>

@@ -1,6 +1,6 @@
 import type { Looks } from '../kinds';
 
-export const ATTRIBUTES: Record<string, readonly [sign: string, colour: string]> = {
+export const ATTRIBUTES: Record<string, readonly [sign: string, color: string]> = {
   Wind: ['wind', 'blue'],
   Nature: ['leaf', 'green'],
   Fire: ['flame', 'red'],

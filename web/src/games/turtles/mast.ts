@@ -19,7 +19,7 @@ export const mast: Home['mast'] = (scene) => {
 export const who: Home['who'] = (scene, shelf, seat) => {
   const front = scene.pieces(`block-1 ${seat}`)[0] ?? scene.pieces(`block-2 ${seat}`)[0];
   const card = scene.table.up?.[seat]?.[0] && front ? shelf.of(front) : undefined;
-  return card ? { name: card.name, colour: card.colour } : null;
+  return card ? { name: card.name, color: card.color } : null;
 };
 
 export const headline = (scene: Scene): string => {
