@@ -212,7 +212,9 @@ def run_npm(root: Path, *words: str) -> None:
     )
     if done.returncode != 0:
         end = "\n".join(done.stdout.strip().splitlines()[-40:])
-        raise WebError(f"npm {' '.join(word for word in words if word[0] != '-')} failed (exit code {done.returncode}):\n{end}")
+        raise WebError(
+            f"npm {' '.join(word for word in words if word[0] != '-')} failed (exit code {done.returncode}):\n{end}"
+        )
 
 
 # ---- the compiled core

@@ -45,7 +45,7 @@ def test_it_is_played_kept_resumed_and_verified(folder: Path) -> None:
 
 def test_its_guide_explains_it(folder: Path) -> None:
     told = inside(folder, "how", "./nim.py").stdout
-    assert "2. Take the last. The player who takes the last stick wins." in told
+    assert "Take the last: The player who takes the last stick wins." in told
     assert "play nim --first" in told
     assert "stick: What you take: one to three" in inside(folder, "play", "./nim.py", stdin="r sticks\n").stdout
 

@@ -257,8 +257,9 @@ def test_the_definition_comes_first_then_where_else_the_word_stands() -> None:
     assert asked("hitline", "base VP")[0].startswith("base VP: ")
     assert asked("titans", "sidekicks")[0].startswith("Sidekick: ")
     assert asked("bold", "CF") == [
-        "C is combat: A token for abilities; left over it deals 1 damage (BB-166).",
-        "F is focus: A token for abilities, or for a look at the next challenge card when it is drawn (BB-169).",
+        "C is combat: A token for abilities. If you don't use it, it deals 1 damage (BB-166).",
+        "F is focus: A token for abilities. When you draw it, you may spend it to look at the next challenge card "
+        "(BB-169).",
     ]
     assert asked("mayhem", "Levitation")[0].startswith("Raven (character")
     with pytest.raises(InputError, match="no word, card or rule matches 'zorg'"):

@@ -42,7 +42,9 @@ def games(game: MaybeGame = None, as_json: AsJson = False) -> None:
         for choice in one.options.values():
             values = ", ".join(str(value) for value in choice.values) + (f", or {choice.names}" if choice.names else "")
             when = meant(guide.of_game(one.id).options.get(choice.name))
-            say(f"  option {choice.name}{when}: {choice.about}{cited(choice.rule)}: {values} (default {choice.default})")
+            say(
+                f"  option {choice.name}{when}: {choice.about}{cited(choice.rule)}: {values} (default {choice.default})"
+            )
         say(f"  edition {one.edition().id()}, {one.actions} actions")
 
 

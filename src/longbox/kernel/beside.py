@@ -1,4 +1,4 @@
-"""Files that come with a game: in its folder, or for a game in a file `nim.py` beside it, with its name before theirs."""
+"""Files that come with a game: in its folder; those of a game in a file `nim.py` are called `nim.rules.md`."""
 
 import sys
 from importlib import resources

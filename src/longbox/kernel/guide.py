@@ -18,11 +18,7 @@ class GuideError(LongboxError):
     """A guide that can't be read."""
 
 
-class Plain(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    pass
-
-
-class Burst(Plain):
+class Burst(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Comic lettering."""
 
     text: str
@@ -30,7 +26,7 @@ class Burst(Plain):
     fill: str = ""  # a color
 
 
-class Panel(Plain):
+class Panel(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One thought, with the pieces that it is about: names of cards, faces of tokens."""
 
     title: str
@@ -45,7 +41,7 @@ class Panel(Plain):
     burst: Burst | None = None
 
 
-class First(Plain):
+class First(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A first game with few choices: mode, options, and who plays."""
 
     mode: str
@@ -54,14 +50,14 @@ class First(Plain):
     options: dict[str, Any] = {}
 
 
-class Part(Plain):
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a turn, and the phases of the table that belong to it."""
 
     name: str
     phases: list[str]
 
 
-class Page(Plain):
+class Page(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A position as a player sees it, and what there is to see."""
 
     rows: int  # of the picture, in a terminal
@@ -70,7 +66,7 @@ class Page(Plain):
     position: dict[str, Any]
 
 
-class Matter(Plain):
+class Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """When an option of the game means something, and what may be named in it."""
 
     modes: list[str] = []  # none: all
@@ -82,7 +78,9 @@ class Matter(Plain):
     alone: bool = False  # its value is the seat that plays alone
 
 
-class Guide(Plain):
+class Guide(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """All of it; a game may leave anything out."""
+
     learn: int = LAST  # its place in the order in which to learn the games
     turn: list[Part] = []
     first: First | None = None

@@ -35,8 +35,8 @@ def tell(talk: Talk, game_id: str) -> None:
     """The page: each thought of the guide, then a position."""
     game = games.find(game_id)
     told = guide.of_game(game_id)
-    lines: list[str | Text] = [f"{game.title}: {game.kind} for {games.listed(game.seats)} players", ""]
-    lines += [f"{n}. {panel.title}. {panel.text}" for n, panel in enumerate(told.panels, 1)] or [game.about]
+    lines: list[str | Text] = [f"{game.title}: {game.kind} for {games.listed(game.seats)} players", "", game.about]
+    lines += [f"{panel.title}: {panel.text}" for panel in told.panels]
     page = told.page
     if page is None:
         talk.say(*lines)
