@@ -31,21 +31,23 @@ GAMES = [("hitline", "duel"), ("turtles", "duel"), ("titans", "basic"), ("mayhem
 class Pair:
     """A table with two people at it."""
 
-    def __init__(self, server: Server, number: int) -> None:
+    def __init__(self, server: Server, number: int, address: str = "") -> None:
         self.server = server
         self.game, self.mode = GAMES[number % len(GAMES)]
         self.rng = random.Random(number)
-        self.person = Person(server)
+        self.person = Person(server, address=address)
         self.looks: list[Look] = []
         self.stack = contextlib.AsyncExitStack()
         self.readers: list[asyncio.Task[None]] = []
         self.changed = asyncio.Event()
+        self.table = ""
 
     async def sit(self) -> None:
         seats = [{"kind": "hotseat", "name": "Ana"}, {"kind": "hotseat", "name": "Bob"}]
         made = await self.person.make(self.game, seats, mode=self.mode)
+        self.table = made["table"]
         for seat in (0, 1):
-            look = await self.stack.enter_async_context(self.person.at(made["table"], seat))
+            look = await self.stack.enter_async_context(self.person.at(self.table, seat))
             self.looks.append(look)
             self.readers.append(asyncio.create_task(self.read(look)))
 

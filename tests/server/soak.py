@@ -3,6 +3,7 @@
 crash     50 matches of bots and people with spectators; the server is killed with -9 ten times: SQLite with one
           worker, then PostgreSQL with three
 hostile   five minutes of a hostile client
+attack    all that one rude client can do, from many addresses at once, beside 200 tables of honest people
 upgrade   50 running and 50 finished games of a release, and what the next one makes of them
 load      10, 100 and 500 live tables, on one worker and on three
 image     what deploy/Containerfile makes, without a container engine (root on Linux)
@@ -21,6 +22,7 @@ from tests.server.crashing import Watched, survive
 from tests.server.driving import Server, run, running
 from tests.server.hostile import attack
 from tests.server.postgres import cluster
+from tests.server.siege import siege
 
 KINDS = [("hitline", "duel"), ("turtles", "duel"), ("titans", "basic"), ("mayhem", "duel"), ("bold", "1v1")]
 BOTS = (["rookie", "rookie"], ["sidekick", "rookie"])
@@ -38,11 +40,15 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "upgrade", "load", "image"])
+    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "attack", "upgrade", "load", "image"])
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
-    parser.add_argument("--seconds", type=float, default=300.0, help="of the hostile client")
+    parser.add_argument("--seconds", type=float, default=300.0, help="of the hostile client and of the attack")
+    parser.add_argument("--tables", type=int, default=200, help="of honest people under attack")
+    parser.add_argument(
+        "--first", action="store_true", help="under attack, server and honest people go before all other work (root)"
+    )
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         if "crash" in arguments.parts and arguments.store != "postgres":
@@ -55,6 +61,11 @@ def main() -> None:
             with running(Path(folder, "hostile")) as server:
                 eve = run(attack(server, arguments.seconds, seed=int(time.time())), arguments.seconds + 120)
             print(f"hostile: {eve.sent} messages, {sum(eve.statuses.values())} requests, answers {eve.statuses}")
+        if "attack" in arguments.parts:
+            felt = siege(Path(folder, "attack"), arguments.tables, arguments.seconds, first=arguments.first)
+            how = ", before all other work of the machine" if arguments.first else ""
+            print(f"attack, {arguments.tables} honest tables, {arguments.seconds:.0f} s{how}:\n{felt}")
+            assert not felt.faults(), felt.faults()
         if "upgrade" in arguments.parts:
             found = upgrading.drill(Path(folder, "upgrade"), "whole")
             print(f"upgrade:\n{upgrading.table_of(found)}")
