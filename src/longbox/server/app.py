@@ -22,6 +22,7 @@ from longbox.server.caps import Caps, Most
 from longbox.server.config import Config
 from longbox.server.crowds import Crowds
 from longbox.server.doors import Doors, places, raise_files
+from longbox.server.hosts import Hosts, Names
 from longbox.server.housekeeping import Housekeeper, ages_of
 from longbox.server.identity import Limits, Signer, key_in, token_in
 from longbox.server.operator import Operator
@@ -83,6 +84,7 @@ def create(config: Config | None = None) -> FastAPI:
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=6)
     app.add_middleware(logs.Requests)
     app.add_middleware(Charges, budgets=app.state.budgets)
+    app.add_middleware(Hosts, names=Names(config.settings.hosts), proxies=config.settings.proxies)
     app.add_api_websocket_route("/api/tables/{table_id}/socket", socket.serve)
     return app
 

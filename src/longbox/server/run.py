@@ -20,11 +20,14 @@ from longbox.server.config import Config
 from longbox.server.connections import Http
 from longbox.server.doors import raise_files, warning
 from longbox.server.errors import ServeError
+from longbox.server.holding import Holding
+from longbox.server.hosts import Names, need_networks
 from longbox.server.identity import key_in, token_in
 from longbox.server.settings import Settings
 from longbox.server.store import migrate
 from longbox.server.wire import Wire
 
+SQLITE = "sqlite+aiosqlite:///"
 FACTORY = "longbox.server.app:create"
 
 
@@ -69,7 +72,7 @@ def address_of(database: str | None, folder: Path) -> str:
 
 def check_file(address: str) -> None:
     """A file must be there, or be possible, and be SQLite's."""
-    path = address.removeprefix("sqlite+aiosqlite:///")
+    path = address.removeprefix(SQLITE)
     try:
         with contextlib.closing(sqlite3.connect(path)) as connection:
             connection.execute("PRAGMA schema_version").fetchone()
@@ -113,11 +116,21 @@ def bound(host: str, port: int) -> socket.socket:
 def serve(settings: Settings) -> None:
     folder = prepared_folder(data_folder(settings.data))
     address = address_of(settings.database, folder)
-    host, workers = settings.host, settings.workers
-    if workers > 1 and not address.startswith("postgresql"):
+    if settings.workers > 1 and not address.startswith("postgresql"):
         raise ServeError("several workers need PostgreSQL (--database postgresql://...); SQLite works with one")
+    Names(settings.hosts)
+    need_networks(settings.proxies)
     if address.startswith("sqlite"):
         check_file(address)
+        with Holding(Path(address.removeprefix(SQLITE))) as holding:
+            serve_from(settings, folder, address, holding)
+    else:
+        serve_from(settings, folder, address, None)
+
+
+def serve_from(settings: Settings, folder: Path, address: str, holding: Holding | None) -> None:
+    """Serve what is in a database, which is ours alone if there is somebody to hold it."""
+    host, workers = settings.host, settings.workers
     asyncio.run(prepare_database(address, settings.migrate))
     key_in(folder, settings.secret)
     token_in(folder, settings.admin_token)
@@ -129,6 +142,8 @@ def serve(settings: Settings) -> None:
     Config(folder, address, settings.limits, thinkers, os.getpid(), settings.log, settings).to_environment()
     shown = f"[{host}]" if ":" in host else ("localhost" if host in ("127.0.0.1", "0.0.0.0") else host)
     url = f"http://{shown}:{listening.getsockname()[1]}/"
+    if holding is not None:
+        holding.say(f"at {url}")
     if not pages.built():
         print(
             "The web pages aren't built, so only the API works. Run `make web` in the project's folder to build them.",
@@ -147,6 +162,8 @@ def serve(settings: Settings) -> None:
         workers=workers,
         log_config=None,
         server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=list(settings.proxies),
         http=Http,
         ws=Wire,
         ws_max_size=64 * 1024,

@@ -39,6 +39,22 @@ class Settings(msgspec.Struct, kw_only=True, frozen=True, omit_defaults=True):
     host: Annotated[str, Says("The address to listen on; 0.0.0.0 for the whole network.", "HOST")] = "127.0.0.1"
     port: Annotated[int, Says("The port; 0 takes any free one.", "PORT"), Meta(ge=0, le=65535)] = 8321
     browser: Annotated[bool, Says("Open a browser, or don't.")] = True
+    hosts: Annotated[
+        tuple[str, ...],
+        Says(
+            "Names that people reach this server by, with commas between, such as games.example; * for any. This "
+            "machine's own names and the addresses of a local network are known.",
+            "NAMES",
+        ),
+    ] = ()
+    proxies: Annotated[
+        tuple[str, ...],
+        Says(
+            "Addresses or networks of your proxies, with commas between: for whom they speak (X-Forwarded-For) is "
+            "believed, and nobody else's word for it.",
+            "ADDRESSES",
+        ),
+    ] = ()
 
     # ---- what it keeps
     data: Annotated[str, Says("The folder for the database and the keys; by default your platform's.", "FOLDER")] = ""
@@ -206,9 +222,19 @@ def gather(flags: Mapping[str, object], config: str, environment: Mapping[str, s
     for name, value in flags.items():
         if value is not None:
             setting = ALL[name]
+            need_no_password(setting, value)
             found[name] = (setting.read(Words(value) if isinstance(value, str) else value, setting.flag), setting.flag)
     values = {name: value for name, (value, _) in found.items()}
     return Given(Settings(**values), {name: source for name, (_, source) in found.items()})
+
+
+def need_no_password(setting: Setting, value: object) -> None:
+    """Everybody on the machine can read a command line."""
+    if without_password(value) != value:
+        raise ServeError(
+            f"{setting.flag}: everybody on this machine can read a password on a command line. Set {setting.variable}, "
+            f"or {setting.variable}_FILE to a file that holds the whole address"
+        )
 
 
 def in_environment(environment: Mapping[str, str]) -> dict[str, tuple[Any, str]]:
