@@ -4,6 +4,7 @@ crash     50 matches of bots and people with spectators; the server is killed wi
           worker, then PostgreSQL with three
 hostile   five minutes of a hostile client
 attack    all that one rude client can do, from many addresses at once, beside 200 tables of honest people
+clocks    a server that starts again with 3,000 tables whose clocks run
 upgrade   50 running and 50 finished games of a release, and what the next one makes of them
 load      10, 100 and 500 live tables, on one worker and on three
 image     what deploy/Containerfile makes, without a container engine (root on Linux)
@@ -17,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.server import upgrading
+from tests.server import clocks, upgrading
 from tests.server.crashing import Watched, survive
 from tests.server.driving import Server, run, running
 from tests.server.hostile import attack
@@ -40,7 +41,9 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
-    parser.add_argument("parts", nargs="*", default=["crash", "hostile", "attack", "upgrade", "load", "image"])
+    parser.add_argument(
+        "parts", nargs="*", default=["crash", "hostile", "attack", "clocks", "upgrade", "load", "image"]
+    )
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
@@ -66,6 +69,8 @@ def main() -> None:
             how = ", before all other work of the machine" if arguments.first else ""
             print(f"attack, {arguments.tables} honest tables, {arguments.seconds:.0f} s{how}:\n{felt}")
             assert not felt.faults(), felt.faults()
+        if "clocks" in arguments.parts:
+            print(f"clocks, 3,000 tables: {clocks.restart(Path(folder, 'clocks'), 3000)}")
         if "upgrade" in arguments.parts:
             found = upgrading.drill(Path(folder, "upgrade"), "whole")
             print(f"upgrade:\n{upgrading.table_of(found)}")

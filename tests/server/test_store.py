@@ -1,7 +1,7 @@
 """The store: of two who write the same number one is told so; what one worker writes the others hear."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +9,7 @@ import pytest
 
 from longbox.server.client import Client
 from longbox.server.run import address_of, prepare_database
-from longbox.server.store import Notice, Store, StoreError, invited
+from longbox.server.store import Notice, Rows, Store, StoreError, claim_all, invited, read_whole
 from longbox.server.table import Chair, Entry, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
@@ -51,9 +51,9 @@ def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
         assert [entry.number for entry in found] == list(range(60))
         assert found[0].data in ("x", "y")
         assert await second.entries("one", 58) == found[58:]
-        assert await second.stray(100) == [("one", 6)]
-        assert await second.claim("one", 6, 200)
-        assert not await first.claim("one", 6, 201)
+        assert await second.stray(100) == ["one"]
+        assert await claim_all(second, ["one"], 100, 200) == {"one"}
+        assert await claim_all(first, ["one"], 100, 201) == set()
         assert await invited(first, "one", "b" * 64) == (1, True, "")
         assert await invited(first, "one", "c" * 64) is None
         assert await first.held("one", "guest") == [0]
@@ -109,19 +109,18 @@ def test_a_table_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         await tables.open()
         await tables.make(facts(), {}, [])
         del tables.live["one"]
-        reading = store.facts
         calls, go = 0, asyncio.Event()
 
-        async def slow(table: str) -> Facts | None:
+        async def slow(store: Store, ids: Collection[str]) -> dict[str, Rows]:
             nonlocal calls
             calls += 1
             if calls == 1:
                 await asyncio.sleep(0.01)
                 raise StoreError("not now")
             await go.wait()
-            return await reading(table)
+            return await read_whole(store, ids)
 
-        monkeypatch.setattr(store, "facts", slow)
+        monkeypatch.setattr("longbox.server.tables.read_whole", slow)
         early_ones = [asyncio.create_task(tables.find("one")) for _ in range(2)]
         await asyncio.wait(early_ones, return_when=asyncio.FIRST_COMPLETED)
         late_ones = [asyncio.create_task(tables.find("one")) for _ in range(2)]
@@ -140,7 +139,6 @@ def test_a_table_is_in_memory_once(tmp_path: Path, monkeypatch: pytest.MonkeyPat
             return made
 
         early: list[Table] = []
-        monkeypatch.setattr(store, "facts", reading)
         monkeypatch.setattr(store, "make", seen_at_once)
         assert await tables.make(facts("two"), {}, [])
         assert tables.live["two"] is early[0]

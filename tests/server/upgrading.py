@@ -21,7 +21,7 @@ from longbox.language import editions
 from longbox.language.rooms import CardGame
 from longbox.server.identity import COOKIE
 from longbox.testing import oddpacks
-from tests.server.driving import Look, Person, Server, run
+from tests.server.driving import Person, Server, run
 from tests.server.releases.make import END, MODES
 
 PACKAGE: Final = Path(longbox.__file__).parent
@@ -140,7 +140,8 @@ def whole() -> Iterator[dict[str, Any]]:
     """Fifty running and fifty finished: all games and modes, clocks, bots, packs, decks, undone choices."""
     for game, modes in MODES.items():
         for n, steps in enumerate((1, 5, 12, 25, 45, 65, 33, 50, 85, 18)):
-            yield decked({**plan(game, n, steps), **special(game, n)})
+            fewer = min(steps, 65) if game == "hitline" else steps  # its games are short
+            yield decked({**plan(game, n, fewer), **special(game, n)})
         for n in range(10):
             mode = 0 if modes[n % len(modes)][0] == "3v3" and n > len(modes) else n  # long games: not too many
             yield decked({**plan(game, mode, END), **special(game, n)})
@@ -189,21 +190,20 @@ async def seen(server: Server, one: dict[str, Any], *, choose: bool) -> dict[str
     person.http.cookies.set(COOKIE, one["cookie"])
     listed = [table["table"] for table in (await person.http.get("/api/tables")).json()]
     facts = (await person.http.get(f"/api/tables/{one['table']}")).json()
-    seat = facts["waiting"][0] if facts["stage"] == "playing" else one["seats"][0]
-    async with person.at(one["table"], seat) as look:
-        found = {"stage": facts["stage"], "listed": one["table"] in listed, "state": look.state, "story": story(look)}
-        found["options"] = sorted(option["code"] for option in (look.state["decision"] or {"options": []})["options"])
-        if choose and found["options"]:
-            found["took"] = (await look.choose(found["options"][0]))["type"] == "ok"
+    found: dict[str, Any] = {"stage": facts["stage"], "listed": one["table"] in listed, "options": []}
+    for seat in facts["waiting"] if facts["stage"] == "playing" else one["seats"][:1]:
+        async with person.at(one["table"], seat, older=True) as look:
+            found |= {"state": look.state, "story": [line["text"] for line in look.lines]}
+            decision = look.state["decision"]
+            if decision is None:  # of several who decide at the same time, this one has
+                continue
+            found["options"] = sorted(option["code"] for option in decision["options"])
+            if choose:
+                found["took"] = (await look.choose(found["options"][0]))["type"] == "ok"
+            break
     for what in ("record", "replay"):
         found[what] = (await person.http.get(f"/api/tables/{one['table']}/{what}")).status_code
     return found
-
-
-def story(look: Look) -> list[str]:
-    """The lines that came first."""
-    messages = [json.loads(raw) for raw in look.raw]
-    return [line["text"] for message in messages if message["type"] == "events" for line in message["story"]]
 
 
 def verdict(one: dict[str, Any], before: dict[str, Any], now: dict[str, Any]) -> str:

@@ -9,7 +9,7 @@ from typing import Final, Protocol
 
 from longbox.server import kept
 from longbox.server.opening import opened
-from longbox.server.store import Store, StoreError, put_archive, unarchived
+from longbox.server.store import Store, StoreError, put_archive, read_whole, unarchived
 from longbox.server.table import Table
 from longbox.server.thinkers import Thinkers
 
@@ -81,8 +81,8 @@ class Archivist:
     async def keep_old(self, table_id: str) -> None:
         found = self.tables.live.get(table_id)
         if found is None:
-            facts = await self.tables.store.facts(table_id)
-            found = await opened(facts, self.tables.store) if facts is not None else None
+            rows = (await read_whole(self.tables.store, [table_id])).get(table_id)
+            found = await opened(rows, self.tables.store) if rows is not None else None
         try:
             if found is not None:
                 await self.keep(found)

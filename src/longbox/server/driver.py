@@ -15,12 +15,13 @@ from longbox.server.minds import chosen
 from longbox.server.orders import Orders
 from longbox.server.resting import Rest, bots_only
 from longbox.server.seats import GRACE, Seats
-from longbox.server.store import Notice, Store, StoreError
+from longbox.server.store import Notice, Rows, Store, StoreError, claim_all, read_whole
 from longbox.server.table import BOT, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
 KEPT: Final = 600.0  # seconds that a table stays in memory when nobody looks
 SIGNS: Final = 15  # seconds between signs of life
+AT_ONCE: Final = 20  # tables that are opened together, with one write of the store
 STRAY: Final = 5_000  # milliseconds after which a table that something is due at is taken over from a dead worker
 log = logging.getLogger("longbox.server")
 
@@ -68,7 +69,7 @@ class Driver:
         self.pool = tables.pool
         self.audience = tables.audience
         self.rest = Rest(tables.audience, tables.orders)
-        self.strays: dict[str, int] = {}  # being taken over: when each was looked after last
+        self.strays: dict[str, Rows] = {}  # being taken over: what was stored before we touched it
         self.driving: dict[str, asyncio.Task[None]] = {}
         self.watching: dict[str, asyncio.Task[None]] = {}
 
@@ -147,19 +148,22 @@ class Driver:
         at = now()
         # who only watches the clock does not vouch for bots that think elsewhere
         watched = [table_id for table_id in self.watching if self.tables.live[table_id].bot_to_move() < 0]
-        mine = [*self.driving, *watched]
-        if mine:
-            await self.store.touch(mine, at)
-        for table_id, touched in await self.store.stray(at - wait + 1):
-            self.strays[table_id] = touched
-            try:
-                if await self.store.claim(table_id, touched, at):
-                    await self.look_after(table_id)
-            finally:
-                del self.strays[table_id]
+        looked_after = [*self.driving, *watched]
+        if looked_after:
+            await self.store.touch(looked_after, at)
+        before = at - wait + 1
+        while found := await self.store.stray(before):
+            rows = await read_whole(self.store, found)
+            mine = sorted(await claim_all(self.store, found, before, at + 1))
+            for first in range(0, len(mine), AT_ONCE):  # others wait meanwhile
+                some = mine[first : first + AT_ONCE]
+                self.strays = {table_id: rows[table_id] for table_id in some if table_id in rows}
+                await asyncio.gather(*map(self.look_after, some))
+            self.strays = {}
         old = time.monotonic() - KEPT
         for table in list(self.tables.live.values()):
-            if table.used < old and table.id not in {*mine, *self.watching} and not self.audience.clients.get(table.id):
+            busy = table.id in self.driving or table.id in self.watching
+            if table.used < old and not busy and not self.audience.clients.get(table.id):
                 del self.tables.live[table.id]
                 self.audience.forget(table.id)
                 self.rest.forget(table.id)
@@ -185,7 +189,8 @@ class Driver:
         """A table where something is due and whose worker is gone."""
         try:
             table = await self.tables.find(table_id)
-            await self.tables.follow(table)
+            if self.store.postgres:
+                await self.tables.follow(table)
             self.drive(table)
             if table.outdated or self.rest.rests(table):
                 await self.store.set_aside(table_id)

@@ -12,7 +12,7 @@ from longbox.kernel.record import VERSION
 from longbox.kernel.rng import NAME
 from longbox.server import editions, kept, metrics
 from longbox.server.kept import Archive
-from longbox.server.store import Store, get_archive
+from longbox.server.store import Rows, Store, get_archive
 from longbox.server.table import Differs, Entry, Facts, Table, saved
 
 OLD: Final = "This game was begun with an older Longbox. Its rules have changed since, so it can't go on here."
@@ -20,15 +20,14 @@ ODD: Final = "This Longbox plays this game differently than it was played so far
 log = logging.getLogger("longbox.server")
 
 
-async def opened(facts: Facts, store: Store) -> Table:
+async def opened(rows: Rows, store: Store) -> Table:
     """A table as it is now. Whatever game code makes of a match that it doesn't know, the table opens."""
-    snapshot = await store.snapshot(facts.id)
+    facts, snapshot, entries = rows.facts, rows.snapshot, rows.entries
     if snapshot is not None:
-        number, data = snapshot
-        table = resumed(facts, number, data, await store.entries(facts.id, max(0, number - 1)))
+        table = resumed(facts, *snapshot, entries)
         if table is not None:
             return table
-    entries = await store.entries(facts.id)
+        entries = await store.entries(facts.id)
     try:
         table = Table(facts)
         for entry in entries:

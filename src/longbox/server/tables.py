@@ -18,7 +18,7 @@ from longbox.server.driver import STRAY, Driver
 from longbox.server.opening import opened
 from longbox.server.orders import Orders
 from longbox.server.seats import Seats
-from longbox.server.store import Notice, Store, StoreError, last_entry, time_of
+from longbox.server.store import Notice, Store, StoreError, last_entry, read_whole, time_of
 from longbox.server.table import Differs, Entry, Facts, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
@@ -108,16 +108,18 @@ class Tables:
         return found
 
     async def load(self, table_id: str) -> Table:
-        facts = await self.store.facts(table_id) if len(table_id) <= 24 else None
-        if facts is None:
+        rows = self.driver.strays.pop(table_id, None)
+        if rows is None and len(table_id) <= 24:
+            rows = (await read_whole(self.store, [table_id])).get(table_id)
+        if rows is None:
             raise Refused("unknown", "there is no such table")
-        table = await opened(facts, self.store)
-        touched = self.driver.strays.get(table_id) or await self.store.touched(table_id)
+        table = await opened(rows, self.store)
+        touched = rows.touched
         await self.wake(table, touched)
-        seen = await self.store.presence(table_id)
-        self.audience.learn(table_id, {seat: at or -now() for seat, at in seen.items()})  # unknown: they left just now
+        self.audience.learn(table_id, {seat: at or -now() for seat, at in rows.seen.items()})  # 0: they left just now
         self.live[table_id] = table  # from here on it hears what others write,
-        self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
+        if self.store.postgres:
+            self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
         self.driver.drive(table, attended=now() - touched < STRAY)
         return table
 

@@ -9,14 +9,17 @@ from longbox.server.store.moments import last_entry, time_of
 from longbox.server.store.orders import Order, forget, give, given, take_back
 from longbox.server.store.seats import bind, claim, invite, invited, move, presences, release
 from longbox.server.store.store import Notice, Store, StoreError
+from longbox.server.store.whole import Rows, claim_all, read_whole
 
 __all__ = [
     "Notice",
     "Order",
+    "Rows",
     "Store",
     "StoreError",
     "bind",
     "claim",
+    "claim_all",
     "forget",
     "get_archive",
     "give",
@@ -27,6 +30,7 @@ __all__ = [
     "move",
     "presences",
     "put_archive",
+    "read_whole",
     "release",
     "take_back",
     "time_of",

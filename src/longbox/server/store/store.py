@@ -240,12 +240,6 @@ class Store:
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id.in_(list(ids))).values(touched=at))
 
-    async def claim(self, table: str, was: int, at: int) -> bool:
-        """Look after a table that nobody looks after; of several workers one gets it."""
-        async with self.writing() as connection:
-            found = (tables.c.id == table) & (tables.c.touched == was)
-            return (await connection.execute(update(tables).where(found).values(touched=at))).rowcount == 1
-
     async def wake(self, table: str) -> None:
         """Something can happen there again; a sweep finds it."""
         async with self.writing() as connection:
@@ -258,19 +252,6 @@ class Store:
             await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
 
     # ---- reading
-
-    async def facts(self, table: str) -> Facts | None:
-        async with self.reading() as connection:
-            found = (
-                await connection.execute(select(tables.c.facts).where(tables.c.id == table, tables.c.stage != GONE))
-            ).scalar()
-        return msgspec.json.decode(found, type=Facts) if found is not None else None
-
-    async def touched(self, table: str) -> int:
-        """When a table was looked after last."""
-        async with self.reading() as connection:
-            found: int = (await connection.execute(select(tables.c.touched).where(tables.c.id == table))).scalar_one()
-        return found
 
     async def snapshot(self, table: str) -> tuple[int, bytes] | None:
         wanted = select(snapshots.c.number, snapshots.c.data).where(snapshots.c.table_id == table)
@@ -300,11 +281,11 @@ class Store:
             rows = await connection.execute(select(seats.c.seat, seats.c.seen).where(seats.c.table_id == table))
             return {row[0]: row[1] for row in rows}
 
-    async def stray(self, before: int) -> list[tuple[str, int]]:
+    async def stray(self, before: int) -> list[str]:
         """Tables where something is due and nobody has looked since."""
-        wanted = select(tables.c.id, tables.c.touched).where(tables.c.due, tables.c.touched < before)
+        wanted = select(tables.c.id).where(tables.c.due, tables.c.touched < before)
         async with self.reading() as connection:
-            return [(row[0], row[1]) for row in await connection.execute(wanted.order_by(tables.c.touched).limit(200))]
+            return [row[0] for row in await connection.execute(wanted.order_by(tables.c.touched).limit(200))]
 
     async def live(self) -> list[dict[str, Any]]:
         """Tables that are not over, the latest first: for the operator."""
