@@ -51,6 +51,7 @@ depends_on = None
 def upgrade() -> None:
     op.add_column("tables", sa.Column("mood", sa.Text, nullable=True))
 '''
+TAIL: Final = 20  # lines of a story: at the edge of a page, one that is told whole later may be two
 WHISTLE: Final = """[[card]]
 name = "Whistle"
 type = "Equipment"
@@ -211,7 +212,8 @@ def verdict(one: dict[str, Any], before: dict[str, Any], now: dict[str, Any]) ->
     if not now["listed"]:
         return "lost: not in its owner's list"
     if one["stage"] == "over":
-        same = now["state"]["over"] == before["state"]["over"] and now["story"] == before["story"]
+        ends = [(seen["state"]["over"], seen["story"][0], seen["story"][-TAIL:]) for seen in (before, now)]
+        same = ends[0] == ends[1]
         if now["stage"] != "over" or not same or now["record"] != 200:
             return "lost: it can't be read"
         return "read and replayed" if now["replay"] == 200 else "read"
