@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import longbox
 from longbox.kernel import game, scenario, value
 from longbox.kernel.errors import EditionError, SaveError, ScenarioError
-from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED
+from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Match
 from longbox.kernel.rng import Rng
 from longbox.testing.kit import registered
 from tests.toys.caper import Caper
@@ -26,7 +26,7 @@ Start = Callable[..., Tiny]
 STATE = 8
 
 
-def parts_of(m: Tiny | Caper) -> list[Any]:
+def parts_of(m: Match) -> list[Any]:
     parts: list[Any] = msgspec.msgpack.decode(m.save()[24:])
     return parts
 
@@ -120,6 +120,7 @@ TAMPERED: list[tuple[Callable[[list[Any]], None], str]] = [
     (put("stack", []), "damaged"),
     (put("stack", [[99, 1, 0, 0, 0, 0, None]]), "there is no routine 99"),
     (put("stack", [[0, 99, 0, 0, 0, 0, None]]), "the routine 'game' has no step 99"),
+    (put("stack", [[0, 0, 50, 0, 0, 0, None]]), "the routine 'game' is carried out for seat 50, which does not exist"),
     (put("led", 50), "damaged: IndexError"),
     (lambda parts: parts[STATE]["zones"][0].pop(), "the pieces on the table are not the pieces of this game"),
     (lambda parts: parts[12].append([9, 0, *[0] * 8]), "its log has an impossible event"),
@@ -349,11 +350,11 @@ def test_a_frame_stands_at_a_step_of_a_routine_that_there_is(caper: Callable[...
 def test_a_saved_frame_keeps_its_items(caper: Callable[..., Caper]) -> None:
     m = caper(seats=2, seed=1)
     parts = parts_of(m)
-    put("due", [[0, 1, 2, 3, 4, 5, [7, 8]], [1, 0, 6, 7, 8, 9, None]])(parts)
+    put("due", [[0, 1, 1, 3, 4, 5, [7, 8]], [1, 0, -1, 7, 8, 9, None]])(parts)
     due = value.load(sealed(parts)).due
     assert [(f.routine.number, f.pc, f.who, f.a, f.b, f.c, f.items) for f in due] == [
-        (0, 1, 2, 3, 4, 5, [7, 8]),
-        (1, 0, 6, 7, 8, 9, None),
+        (0, 1, 1, 3, 4, 5, [7, 8]),
+        (1, 0, -1, 7, 8, 9, None),
     ]
 
 

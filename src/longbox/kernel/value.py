@@ -287,6 +287,8 @@ def frame(m: Match, parts: Any) -> Frame:
     routine = m.edition.routines[number]
     if not 0 <= pc <= len(routine.steps):
         raise SaveError(f"the routine {routine.name!r} has no step {pc}")
+    if who >= m.layout.seats:
+        raise SaveError(f"the routine {routine.name!r} is carried out for seat {who}, which does not exist")
     f = Frame(routine, pc, who, a, b, c)
     if items is not None:
         if type(items) is not list or any(type(n) is not int for n in items):

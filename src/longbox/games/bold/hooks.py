@@ -31,6 +31,9 @@ class BoldHooks(Hooks[Bold]):
             return False
         return list(m.kind) == pieces_of(m.book, list(m.heroes))
 
+    def flaw(self, m: Bold) -> str:
+        return "" if 0 <= m.starter < m.layout.seats else "BB-025: nobody has the starting-player marker"
+
     def sentence(self, data: dict[str, Any]) -> str:
         return story.sentence(data)
 

@@ -28,6 +28,9 @@ class HitLineHooks(Hooks[HitLine]):
             return f"{n + 1}"
         return m.book.places[n].name if sort == "location" else super().word(m, sort, n, event)
 
+    def flaw(self, m: HitLine) -> str:
+        return "" if 0 <= m.leader < m.layout.seats else "HL-017: nobody leads"
+
     def sentence(self, data: dict[str, Any]) -> str:
         return story.sentence(data)
 
