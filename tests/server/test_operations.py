@@ -334,6 +334,34 @@ def test_a_banned_address_is_refused_and_its_sockets_go(tmp_path: Path) -> None:
         run(work(server))
 
 
+def test_a_ban_and_the_limits_count_a_block_of_ipv6_as_one(tmp_path: Path) -> None:
+    """Everybody there has 2^64 addresses."""
+
+    async def work() -> None:
+        async with opened(tmp_path) as (http, app):
+            app.state.limits.on = True
+
+            def at(address: str) -> httpx.AsyncClient:
+                transport = httpx.ASGITransport(app, client=(address, 5000))
+                return httpx.AsyncClient(transport=transport, base_url="http://localhost")
+
+            async def named(n: int) -> int:
+                async with at(f"2001:db8:0:1::{n:x}") as eve:
+                    return (await eve.post("/api/me", json={"name": "Eve"})).status_code
+
+            assert {await named(n) for n in range(80)} == {200, 429}
+            order = {"do": "ban", "address": "2001:db8:0:2::5", "minutes": 5}
+            assert (await http.post("/admin/api", json=order, headers=BEARER)).status_code == 200
+            async with at("2001:db8:0:2::6") as eve, at("2001:db8:0:3::6") as ana:
+                assert (await eve.get("/api/me")).json().get("code") == "banned"
+                assert (await ana.get("/api/me")).status_code == 200
+                back = {"do": "lift", "kind": "ban", "name": "2001:db8:0:2::6"}
+                assert (await http.post("/admin/api", json=back, headers=BEARER)).status_code == 200
+                assert (await eve.get("/api/me")).status_code == 200
+
+    run(work())
+
+
 def test_the_command_shows_and_acts(tmp_path: Path) -> None:
     def admin(*words: str) -> "subprocess.CompletedProcess[str]":
         command = [sys.executable, "-m", "longbox.cli", "admin", *words, "--url", server.url]

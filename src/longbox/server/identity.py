@@ -12,6 +12,7 @@ import msgspec
 from fastapi import Request, WebSocket
 from itsdangerous import BadData, URLSafeTimedSerializer
 
+from longbox.server.doors import block
 from longbox.server.errors import ServeError
 
 COOKIE: Final = "longbox"
@@ -130,7 +131,7 @@ class Limits:
             full = [key for key, bucket in self.buckets.items() if time.monotonic() - bucket.at > 120]
             for key in full or list(self.buckets)[:10_000]:
                 del self.buckets[key]
-        key = (what, address)
+        key = (what, block(address))
         if key not in self.buckets:
             self.buckets[key] = Bucket(*self.RATES[what])
         return self.buckets[key].take()

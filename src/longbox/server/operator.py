@@ -9,6 +9,7 @@ from typing import Any, Final
 from itsdangerous import BadData, URLSafeTimedSerializer
 
 from longbox.server.client import Client
+from longbox.server.doors import block
 from longbox.server.logs import audit
 from longbox.server.orders import closed
 from longbox.server.store import Notice, Order, give, take_back
@@ -112,9 +113,9 @@ class Operator:
         await self.spread(Notice(self.store.worker, table_id, "said", {"type": "notice", "text": closed(reason)}))
 
     async def ban(self, address: str, minutes: float, by: str) -> None:
-        """Requests and sockets of this address are refused for a time."""
+        """Requests and sockets of this address, or of its block of IPv6, are refused for a time."""
         try:
-            address = str(ipaddress.ip_address(address.strip()))
+            address = block(str(ipaddress.ip_address(address.strip())))
         except ValueError:
             raise Refused("malformed", f"{address!r} isn't an IP address") from None
         if not 0 < minutes <= 366 * 24 * 60:
@@ -147,6 +148,7 @@ class Operator:
 
     async def lift(self, kind: str, name: str, by: str) -> None:
         """Take an order back, or put a report aside."""
+        name = block(name) if kind == "ban" else name
         if not await self.take(Order(kind, name, 0)):
             raise Refused("unknown", "there is no such order")
         audit.info("lift", extra={"facts": {"by": by, "kind": kind, "name": name}})

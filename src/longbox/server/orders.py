@@ -1,5 +1,6 @@
 """What the operator has ordered, as this worker knows it: looked up before requests, messages and entries."""
 
+from longbox.server.doors import block
 from longbox.server.store import Order, Store, forget, given
 from longbox.server.table import Refused, now
 
@@ -23,7 +24,7 @@ class Orders:
         return order if order is not None and (order.until == 0 or order.until >= now()) else None
 
     def banned(self, address: str) -> bool:
-        return self.find("ban", address) is not None
+        return self.find("ban", block(address)) is not None
 
     def need_voice(self, guest: str) -> None:
         if self.find("mute", guest) is not None:
