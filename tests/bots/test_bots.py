@@ -72,7 +72,7 @@ class Peeking(Bot):
     name = "peeking"
 
     def pick(self, world: Match, seat: int, actions: list[int], rng: Rng) -> int:
-        self.seen = (world.digest(), [list(zone) for zone in world.zones], world.r1)
+        self.seen = (world.digest(), [list(zone) for zone in world.zones], world.chance_key)
         return actions[0]
 
 
@@ -83,7 +83,7 @@ def test_a_strategy_is_never_handed_the_match_itself() -> None:
     digest, zones, chance = bot.seen
     assert digest != m.digest()
     assert zones != [list(zone) for zone in m.zones]
-    assert chance != m.r1
+    assert chance != m.chance_key
 
 
 def test_errors_say_what_is_near() -> None:

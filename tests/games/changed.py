@@ -1,4 +1,4 @@
-"""Games whose cards are not today's, for tests of editions."""
+"""Games as a later release has them, for tests of editions. It has kept what there is today."""
 
 import contextlib
 from collections.abc import Iterator
@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from longbox.kernel import game as games
+from longbox.testing.keep_edition import content_of
+
+TODAY = "9.0.0"  # today's content is kept as that of this release
 
 
 @contextlib.contextmanager
@@ -15,6 +18,7 @@ def changed(game_id: str, file: str, old: str, new: str) -> Iterator[None]:
     game: Any = games.find(game_id)
     content = game.rooms.content
     real = content.own_files
+    released = (content_of(game, TODAY), *game.released())
 
     def own_files(package: str, names: Any) -> list[tuple[str, str]]:
         found = dict(real(package, names))
@@ -23,6 +27,7 @@ def changed(game_id: str, file: str, old: str, new: str) -> Iterator[None]:
         return list(found.items())
 
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game, "released", lambda: released)
         patch.setattr(content, "own_files", own_files)
         patch.setattr(game, "_editions", {})
         yield
@@ -32,7 +37,9 @@ def changed(game_id: str, file: str, old: str, new: str) -> Iterator[None]:
 def newer_steps(game_id: str, also: tuple[int, ...] = ()) -> Iterator[None]:
     """The step code of a game has a newer version, which may still play older ones too."""
     game: Any = games.find(game_id)
+    released = (content_of(game, TODAY), *game.released())
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(game, "released", lambda: released)
         patch.setattr(game.rooms.content, "STEPS", 2)
         patch.setattr(game.rooms.edition, "STEPS", 2)
         patch.setattr(game, "step_version", 2)

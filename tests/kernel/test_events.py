@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from mypy_extensions import i64
 
 from longbox.kernel.match import Match, Message
 from tests.toys.tiny import BAG, DECK, HAND, MIX, OPEN, ROW, Ask, Tiny, stop
@@ -20,10 +21,12 @@ def busy(tiny: Start) -> Tiny:
     m.learn(m.zones[DECK][0], DECK, 0b10)
     m.put_under(m.zones[ROW][0], ROW, DECK)
     m.put_at(m.zones[DECK][-1], DECK, ROW, 0)
+    m.tops = [[i64(m.edition.faces.index("x"))]]
     m.pull(BAG, MIX)
     m.move(m.zones[BAG][0], BAG, HAND + 1)
     m.veil([OPEN], 0b01)
     m.move(m.zones[DECK][-1], DECK, OPEN)
+    m.rolls = [4]
     m.roll(6)
     m.shuffle(OPEN)
     m.tell(0, 1, 2, 0, 7)

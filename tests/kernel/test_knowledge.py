@@ -7,6 +7,7 @@ from longbox.kernel import knowledge
 from longbox.kernel.bitsets import bit
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.match import DEALT, MOVED, SPECTATOR, Match
+from longbox.kernel.rng import Rng
 from tests.toys.caper import Caper
 from tests.toys.tiny import BAG, DECK, HAND, MIX, OPEN, ROW, SECRET, Ask, Do, Tiny, stop
 
@@ -242,7 +243,7 @@ class TestResample:
         m.rolls = [6]
         world = m.resample(0, 1)
         assert world.rolls == []
-        assert (world.r0, world.r1) != (m.r0, m.r1)
+        assert world.chance_key != m.chance_key
 
     def test_a_tight_constraint_is_met_and_still_varies(self, tiny: Start, monkeypatch: pytest.MonkeyPatch) -> None:
         m = OnlyOwnKinds.of(table(tiny, (A, DECK, HAND + 1), (B, DECK, SECRET + 1), (C, DECK, OPEN), (D, DECK, ROW)))
@@ -379,16 +380,16 @@ def test_without_a_log_nothing_is_told_of_what_is_gathered(tiny: Start) -> None:
 def test_worlds_have_chances_of_their_own(tiny: Start) -> None:
     m = table(tiny)
 
-    def chances(seed: int) -> list[int]:
-        world = m.resample(0, seed)
-        return [int(world.r0), int(world.r1), int(world.r2), int(world.r3)]
+    found = [tuple(m.resample(0, seed).chance_key) for seed in range(20)]
+    assert found == [tuple(m.resample(0, seed).chance_key) for seed in range(20)]
+    assert len({*found, tuple(m.chance_key)}) == 21
 
-    found = [chances(seed) for seed in range(20)]
-    assert found == [chances(seed) for seed in range(20)]
-    own = [int(m.r0), int(m.r1), int(m.r2), int(m.r3)]
-    for at in range(4):
-        assert len({words[at] for words in found} | {own[at]}) == 21
-    assert all(words[0] % 2 for words in found)  # never all of them 0
+
+def test_a_world_from_the_same_stream_has_other_chances(tiny: Start) -> None:
+    m, rng = table(tiny), Rng(1)
+    first, second = m.resample(0, rng), m.resample(0, rng)
+    assert first.chance_key != second.chance_key
+    assert [first.chance(100) for _ in range(20)] != [second.chance(100) for _ in range(20)]
 
 
 def test_what_is_gathered_is_told_piece_by_piece_only_to_who_sees_more_then(tiny: Start) -> None:

@@ -74,7 +74,7 @@ def test_what_dir_shows_is_there_and_documented() -> None:
     for name in dir(m):
         assert hasattr(m, name)
     assert {"choose", "decisions", "view", "copy", "resample", "save"} <= set(dir(m))
-    assert not {"r0", "stack", "zones", "emit", "arrive"} & set(dir(m))
+    assert not {"chance_key", "stack", "zones", "emit", "arrive"} & set(dir(m))
 
 
 def test_help_begins_with_the_public_contract() -> None:

@@ -32,7 +32,7 @@ def test_a_record_says_everything(caper: Callable[..., Caper]) -> None:
         "options": {"rounds": 1, "charms": "none"},
         "packs": [],
         "seed": 8,
-        "rng": "xoshiro128**",
+        "rng": "ChaCha8",
         "scenario": None,
         "choices": [[0, "stance:low"], [1, "stance:low"]],
         "over": False,

@@ -28,11 +28,11 @@ def faces(m: Tiny, zone: int) -> list[str]:
 
 def test_dice(tiny: Start) -> None:
     m = rigged(tiny, lambda m: setattr(m, "count", m.roll(6) * 10 + m.roll(6)), rolls=[6, 2])
-    chances = (m.r0, m.r1, m.r2, m.r3)
+    chances = m.chance_at
     m.choose("yes")
     assert m.count == 62
     assert m.rolls == []
-    assert (m.r0, m.r1, m.r2, m.r3) == chances
+    assert m.chance_at == chances
 
 
 def test_after_the_rig_chance_goes_on(tiny: Start) -> None:

@@ -2,11 +2,14 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
 import longbox
 from longbox.kernel import game as games
 from longbox.kernel.errors import EditionError
+from longbox.kernel.rng import NAME, OLD
+from longbox.language import editions
 from longbox.language.rooms import CardGame
 from longbox.testing import keep_edition
 from tests.games.changed import changed, newer_steps
@@ -66,6 +69,13 @@ def test_the_version_of_the_step_code_is_part_of_the_id() -> None:
         assert now("titans").split("+")[1] != before.split("+")[1]
 
 
+def test_the_random_generator_is_part_of_the_id() -> None:
+    """Or matches that began with another one would be played on with today's."""
+    today = keep_edition.content_of(card_game("titans"), "9.0.0")
+    assert editions.id_of(today, ()) == now("titans")
+    assert editions.id_of(msgspec.structs.replace(today, rng=OLD), ()) != now("titans")
+
+
 def test_a_pack_changes_the_id_and_its_flavor_does_not() -> None:
     game = games.find("titans")
     tasty = [("mine.toml", CARD + 'flavor = "It comes back."\n')]
@@ -80,6 +90,15 @@ def test_a_pack_changes_the_id_and_its_flavor_does_not() -> None:
 def test_past_releases_play_as_they_did(game: str) -> None:
     """Where this fails and the change is meant: raise STEPS in the game's content.py (CONTRIBUTING.md)."""
     assert keep_edition.goes_differently(card_game(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_match_of_a_past_release_draws_from_the_generator_that_it_began_with(game: str) -> None:
+    assert longbox.start(game).record()["rng"] == NAME
+    for old in (longbox.start(game, edition="0.1.0"), longbox.start(game, rng=OLD)):
+        assert old.record()["rng"] == OLD
+        assert longbox.load(old.save()) == longbox.replay(old.record()) == old
+        assert longbox.scenario(game, old.scenario(full=True), old.edition) == old
 
 
 @pytest.mark.parametrize("game", GAMES)

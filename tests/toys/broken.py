@@ -451,8 +451,7 @@ class Stubborn(Caper):
         for z in (HAND, HAND + 1):
             if sorted(world.zones[z]) != sorted(self.zones[z]):
                 world = self.quiet()
-                for word in ("r0", "r1", "r2", "r3"):
-                    setattr(world, word, 1 + int(getattr(world, word)) // 2)
+                world.reseed(f"{world.chance_key} {world.chance_at}")
                 break
         return world
 
@@ -506,7 +505,7 @@ class Leaning(Caper):
 
     def resample(self, seat: SupportsIndex | None, rng: object) -> Any:
         world = super().resample(seat, rng)
-        if world.r1 & 1:
+        if world.chance_key[0] & 1:
             world.zones = [zone[:] for zone in self.zones]
             world.known = self.known[:]
         return world

@@ -26,11 +26,11 @@ from longbox.kernel.definitions import (
     Origin,
 )
 from longbox.kernel.errors import ScenarioError
-from longbox.kernel.rng import MASK, spread
+from longbox.kernel.rng import Chances, begin, below, shuffle
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Changes:
+class Changes(Chances):
     """A match as plain data, and its observable changes."""
 
     columns: ClassVar[bool] = False  # vecs of the game's own are shared by copies: replaced, never changed in place
@@ -57,11 +57,7 @@ class Changes:
             self.was: list[list[i64]] = []  # the zones when those lines began
             self.asked: vec[i64] = vec[i64]([0] * int(layout.seats))
             self.over = False
-            words = spread(origin.seed)
-            self.r0: i64 = words[0]  # the generator's state
-            self.r1: i64 = words[1]
-            self.r2: i64 = words[2]
-            self.r3: i64 = words[3]
+            begin(self, origin.seed, origin.rng)
             self.rolls: list[i64] = []
             self.tops: list[list[i64]] = []
             self.actor: i64 = 0
@@ -92,10 +88,9 @@ class Changes:
             self.was = o.was
             self.asked = o.asked[:]
             self.over = o.over
-            self.r0 = o.r0
-            self.r1 = o.r1
-            self.r2 = o.r2
-            self.r3 = o.r3
+            self.chance_key = o.chance_key
+            self.chance_at = o.chance_at
+            self.chance_block = o.chance_block
             self.rolls = o.rolls[:] if len(o.rolls) != 0 else o.rolls
             self.tops = [top[:] for top in o.tops] if len(o.tops) != 0 else o.tops
             self.actor = o.actor
@@ -286,14 +281,7 @@ class Changes:
         zone = self.own(z)
         known = self.known
         mask = self.sight.sees[z]
-        i: i64 = len(zone) - 1
-        while i > 0:
-            j: i64 = self.chance(i + 1)
-            if j != i:
-                t: i64 = zone[i]
-                zone[i] = zone[j]
-                zone[j] = t
-            i -= 1
+        shuffle(self, zone)
         for p in zone:
             if known[p] & ~mask != 0:
                 known[p] = known[p] & mask
@@ -371,24 +359,11 @@ class Changes:
         """A random number from 0 to n - 1, from the match's own generator."""
         if self.free & (RESUMED - 1) != 0:
             self.bar_undo()
-        s1: i64 = self.r1
-        x: i64 = (s1 * 5) & MASK
-        x = ((((x << 7) | (x >> 25)) & MASK) * 9) & MASK
-        s2: i64 = self.r2 ^ self.r0
-        s3: i64 = self.r3 ^ s1
-        self.r1 = s1 ^ s2
-        self.r0 = self.r0 ^ s3
-        self.r2 = s2 ^ ((s1 << 9) & MASK)
-        self.r3 = ((s3 << 11) | (s3 >> 21)) & MASK
-        return (x * n) >> 32
+        return below(self, n)
 
     def reseed(self, seed: object) -> None:
         """Restart the generator from a seed."""
-        words = spread(seed)
-        self.r0 = words[0]
-        self.r1 = words[1]
-        self.r2 = words[2]
-        self.r3 = words[3]
+        begin(self, seed, self.origin.rng)
 
     def rig_top(self, zone: list[i64], z: i64) -> None:
         """Apply the next rigged shuffle of a scenario: its kinds come to the top, the first one topmost."""

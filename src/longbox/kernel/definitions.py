@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.errors import LongboxError, near
-from longbox.kernel.rng import Rng
+from longbox.kernel.rng import NAME, Rng
 from longbox.kernel.story import Plain, Teller
 from longbox.kernel.voice import Line, Voice
 
@@ -228,6 +228,7 @@ class Edition:
         self.name = name
         self.hash = ""  # of all that matters for play: cards, packs, the version of the step code
         self.step_version = 1  # of the step code that a match of this edition is played by
+        self.rng = NAME  # the random generator of its matches
         self.own: tuple[tuple[str, str], ...] = ()  # the content files it was made from, if they are not today's
         self.shape = ""  # the shape of its saves; made when first asked for
         self.outgrown = False  # saves that do not name their shape are of other step code
@@ -318,6 +319,7 @@ class Origin:
         seed: object,
         scenario: dict[str, object] | None,
         secret: tuple[str, ...] = (),
+        rng: str = NAME,
     ) -> None:
         self.game = game
         self.seats = seats
@@ -327,6 +329,11 @@ class Origin:
         self.seed = seed
         self.scenario = scenario
         self.secret = secret  # the options with an entry for each seat that only this seat may know
+        self.rng = rng  # the random generator
+
+    def stream(self, what: str) -> Rng:
+        """Random numbers for what is settled before the pieces are on the table."""
+        return Rng(f"{what} {self.seed}", self.rng)
 
 
 M = TypeVar("M", bound="Control")

@@ -12,7 +12,7 @@ from mypy_extensions import i64
 
 from longbox.kernel.definitions import Edition, Origin
 from longbox.kernel.errors import EditionError, SetupError, near
-from longbox.kernel.rng import Rng, whole
+from longbox.kernel.rng import NAMES, Rng, whole
 
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
@@ -380,8 +380,13 @@ def start(
     options: Mapping[str, Any] | None = None,
     packs: Sequence[tuple[str, str]] = (),
     edition: str | Edition | None = None,
+    rng: str | None = None,
 ) -> Match:
-    """A new match at its first decision. `edition`: the id of an older one, or the release that had it ("0.1.0")."""
+    """A new match at its first decision.
+
+    `edition`: the id of an older one, or the release that had it ("0.1.0"). `rng`: the random generator, if it isn't
+    the one of the edition.
+    """
     g = find(game_id)
     if not isinstance(seed, str):
         number = whole(seed)
@@ -391,4 +396,13 @@ def start(
     setup = g.setup(seats, mode, options)
     if not isinstance(edition, Edition):
         edition = g.edition(packs) if edition is None else g.edition_of(edition, packs)
-    return g.begin(edition, setup, g.origin(setup, [(name, text) for name, text in packs], seed))
+    origin = g.origin(setup, [(name, text) for name, text in packs], seed)
+    origin.rng = generator(edition.rng if rng is None else rng)
+    return g.begin(edition, setup, origin)
+
+
+def generator(name: str) -> str:
+    """The name of a random generator, if there is such a one."""
+    if name not in NAMES:
+        raise SetupError(f"there is no random generator {name!r}{near(name, NAMES)}")
+    return name

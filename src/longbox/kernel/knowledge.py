@@ -23,7 +23,7 @@ from longbox.kernel.definitions import (
     Zone,
 )
 from longbox.kernel.errors import IllegalChoice
-from longbox.kernel.rng import Rng, stream, whole
+from longbox.kernel.rng import Rng, branch, stream, whole
 from longbox.kernel.voice import speak
 
 if TYPE_CHECKING:
@@ -368,10 +368,7 @@ def resample(m: "Match", seat: object, rng: object) -> "Match":
     if m.was:
         world.was = [[to.get(p, p) for p in zone] for zone in m.was[:-1]]
         world.was.append([world.known[p] for p in range(len(world.known))])
-    world.r0 = own.word() | 1
-    world.r1 = own.word()
-    world.r2 = own.word()
-    world.r3 = own.word()
+    branch(world, own)
     world.rolls = []
     world.tops = []
     m.imagine(world, e, own)

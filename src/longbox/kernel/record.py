@@ -9,7 +9,7 @@ import msgspec
 from longbox.kernel import game, scenario, value
 from longbox.kernel.errors import EditionError, LongboxError, RecordError, UndoError
 from longbox.kernel.plain import in_words
-from longbox.kernel.rng import NAME
+from longbox.kernel.rng import NAMES
 
 if TYPE_CHECKING:
     from longbox.kernel.match import Match
@@ -54,7 +54,7 @@ def record(m: Match) -> dict[str, object]:
         "options": dict(o.options),
         "packs": [list(pack) for pack in o.packs],
         "seed": o.seed,
-        "rng": NAME,
+        "rng": o.rng,
         "scenario": o.scenario,
         "choices": choices,
         "over": m.over,
@@ -69,8 +69,9 @@ def parse(data: object) -> Record:
         raise RecordError(f"this is not a record: {in_words(error, Record.__struct_fields__)}") from None
     if parsed.longbox != VERSION:
         raise RecordError(f"this record has version {parsed.longbox}; this Longbox reads version {VERSION}")
-    if parsed.rng != NAME:
-        raise RecordError(f"this record was made with the random generator {parsed.rng!r}; this Longbox has {NAME!r}")
+    if parsed.rng not in NAMES:
+        known = " and ".join(repr(name) for name in NAMES)
+        raise RecordError(f"this record was made with the random generator {parsed.rng!r}; this Longbox has {known}")
     return parsed
 
 
@@ -101,18 +102,20 @@ def first(parsed: Record) -> Match:
             f"longbox play {parsed.game} --mode {parsed.mode} --seed {parsed.seed}"
         ) from None
     if parsed.scenario is not None:
-        return scenario.read(parsed.game, parsed.scenario, edition)
-    return game.start(parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs, edition)
+        return scenario.read(parsed.game, parsed.scenario, edition, parsed.rng)
+    return game.start(
+        parsed.game, parsed.seats, parsed.seed, parsed.mode, parsed.options, parsed.packs, edition, parsed.rng
+    )
 
 
 def beginning(m: Match) -> Match:
     """The same match before its first choice, under the same edition."""
     o = m.origin
     if o.scenario is not None:
-        return scenario.read(o.game, o.scenario, m.edition)
+        return scenario.read(o.game, o.scenario, m.edition, o.rng)
     seed = o.seed
     assert isinstance(seed, int | str)
-    return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs, m.edition)
+    return game.start(o.game, o.seats, seed, o.mode, o.options, o.packs, m.edition, o.rng)
 
 
 def undo(m: Match, given: object) -> None:

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 HEAD: Final = ("game", "seats", "mode", "options", "packs", "seed", "rig")
 KERNEL: Final = (
-    *("waiting", "shared", "together", "secret", "asked", "over", "r0", "r1", "r2", "r3", "actor"),
-    *("veils", "was"),
+    *("waiting", "shared", "together", "secret", "asked", "over", "actor", "veils", "was"),
+    *("chance_key", "chance_at", *value.WORDS_OF_OLD),
 )
 APART: Final = ("kind", "zones", "known", "stack", "due", "lanes", "rolls", "tops")
 FRAME: Final = ("routine", "step", "at", "who", "numbers", "items")
@@ -80,7 +80,7 @@ def write(m: Match, full: bool = False) -> dict[str, object]:
         data["due"] = [flow(f) for f in m.due]
     if m.lanes:
         data["lanes"] = [[flow(f) for f in lane] for lane in m.lanes]
-    data["kernel"] = {name: state[name] for name in KERNEL}
+    data["kernel"] = {name: state[name] for name in KERNEL if name in state}
     if m.rolls or m.tops:
         tops = [[m.edition.faces[kind] for kind in top] for top in m.tops]
         data["rig"] = {"rolls": list(m.rolls), "shuffles": tops}
@@ -116,8 +116,8 @@ def flow(f: Frame) -> dict[str, object]:
     return data
 
 
-def read(game_id: str, given: Mapping[str, Any], edition: str | Edition | None = None) -> Match:
-    """A match from a position, in the full or in the game's short form. `edition`: as for `longbox.start`."""
+def read(game_id: str, given: Mapping[str, Any], edition: str | Edition | None = None, rng: str | None = None) -> Match:
+    """A match from a position, in the full or in the game's short form. `edition`, `rng`: as for `longbox.start`."""
     if not isinstance(given, Mapping):
         raise ScenarioError(f"a position is a table of names and values, not {a_kind(given)}")
     try:
@@ -138,7 +138,9 @@ def read(game_id: str, given: Mapping[str, Any], edition: str | Edition | None =
     if not isinstance(edition, Edition):
         edition = g.edition(packs) if edition is None else g.edition_of(edition, packs)
     origin = g.origin(setup, packs, kept.get("seed", 0), msgspec.json.decode(text))  # its own: the match changes lists
+    origin.rng = game.generator(edition.rng if rng is None else rng)
     if "flow" in kept:
+        origin.rng = value.generator_of(kept.get("kernel", {}), origin.rng)
         m = exact(g, edition, setup, origin, kept)
     else:
         m = g.position(edition, setup, origin, {key: item for key, item in kept.items() if key not in HEAD})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
@@ -12,6 +13,7 @@ from mypy_extensions import i64
 from longbox.kernel import game, knowledge
 from longbox.kernel.definitions import DEALT, LEARNED, MOVED, REVEALED, ROLLED, SHUFFLED, TOLD, VEILED, Event, Frame
 from longbox.kernel.errors import EditionError, SaveError
+from longbox.kernel.rng import NAME, OLD, find_block
 
 if TYPE_CHECKING:
     from longbox.kernel.match import Edition, Match
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 MAGIC: Final = b"LONGBOX1"
 FIXED: Final = frozenset({"edition", "layout", "origin", "sight"})  # definitions, shared by all copies
 PASSING: Final = frozenset({"lane", "logging", "log", "keeping", "history", "free"})  # not part of the position
-CHANCES: Final = frozenset({"r0", "r1", "r2", "r3", "actor", "asked", "rolls", "tops"})
+FOUND: Final = frozenset({"chance_block"})  # follows from other fields
+WORDS_OF_OLD: Final = ("r0", "r1", "r2", "r3")  # the state of xoshiro128**, as release 0.1.0 saved it
+CHANCES: Final = frozenset({"chance_key", "chance_at", *WORDS_OF_OLD, "actor", "asked", "rolls", "tops"})
 
 
 LENT: Final = frozenset({"log_lent", "history_lent", "unshared"})  # how copies share their lists
@@ -89,11 +93,25 @@ def state(m: Match) -> dict[str, Any]:
     """The fields that make up the position, as plain data."""
     found: dict[str, Any] = {}
     for name in names(m):
-        if name not in FIXED and name not in PASSING:
+        if name not in FIXED and name not in PASSING and name not in FOUND:
             item = getattr(m, name)
             if isinstance(item, int | str | list | Vec):
                 found[name] = plain(item)
-    return found
+    return found if m.chance_at >= 0 else as_of_old(found)
+
+
+def as_of_old(state: dict[str, Any]) -> dict[str, Any]:
+    """The state of a match that draws from xoshiro128**, with the fields that release 0.1.0 had."""
+    words = zip(WORDS_OF_OLD, state.pop("chance_key"), strict=True)
+    del state["chance_at"]
+    return dict(sorted([*state.items(), *words]))
+
+
+def generator_of(state: Mapping[str, Any], usual: str) -> str:
+    """The random generator that a state belongs to; the usual one, if the state doesn't say."""
+    if "chance_key" in state:
+        return NAME
+    return OLD if WORDS_OF_OLD[0] in state else usual
 
 
 def packed(m: Match) -> bytes:
@@ -189,7 +207,9 @@ def opened(data: object, edition: Edition | None = None) -> Match:
         raise EditionError("this save was made in the middle of steps that Longbox has since arranged differently")
     try:
         setup = g.setup(saved.seats, saved.mode, saved.options)
-        m = g.blank(edition, setup, g.origin(setup, saved.packs, saved.seed, saved.scenario))
+        origin = g.origin(setup, saved.packs, saved.seed, saved.scenario)
+        origin.rng = generator_of(saved.state, edition.rng)
+        m = g.blank(edition, setup, origin)
         restore(m, saved.state)
         m.log = [Event(*parts) for parts in saved.log]
         m.logging = saved.logging
@@ -243,8 +263,13 @@ def restore(m: Match, state: dict[str, Any]) -> None:
     if sorted(state) != expected:
         odd = sorted(set(state) ^ set(expected))
         raise SaveError(f"this is not a position of this game: the fields {odd} are missing or unknown")
-    for name in expected:
-        setattr(m, name, rebuilt(m, name, state[name], getattr(m, name)))
+    if m.chance_at < 0:
+        state = {**state, "chance_key": [state[name] for name in WORDS_OF_OLD]}
+    for name, item in state.items():
+        if m.chance_at >= 0 or name not in WORDS_OF_OLD:
+            setattr(m, name, rebuilt(m, name, item, getattr(m, name)))
+    if not find_block(m):
+        raise SaveError("the random generator can't be in this state")
     if len(m.kind) != len(m.known) or not m.brings():
         raise SaveError("the pieces of this match are not those of this game")
     if any(not 0 <= veil >> 8 < len(m.layout.zones) for veil in m.veils):

@@ -15,6 +15,7 @@ from typing import Any, Final
 import msgspec
 
 from longbox.kernel.match import Edition
+from longbox.kernel.rng import NAME, OLD
 from longbox.language.content import GAME_KEY, OLD_KEYS, Record, parse
 
 FIRST: Final = "0.1.0"  # the ids of this release's editions have another form: they are hashes of all that was compiled
@@ -64,9 +65,10 @@ def matters(key: str) -> bool:
     return key != "origin" and not OLD_KEYS.get(key, key).endswith("flavor")
 
 
-def fingerprint(rules: str, steps: int, parts: Iterable[bytes]) -> str:
-    """An edition's hash: rules, the version of the step code, and what matters in each file and pack."""
-    data = msgspec.json.encode([rules, steps, [part.hex() for part in parts]])
+def fingerprint(rules: str, steps: int, parts: Iterable[bytes], rng: str = NAME) -> str:
+    """An edition's hash: rules, the version of the step code, the generator, what matters in each file and pack."""
+    generator = [] if rng == OLD else [rng]  # the ids of before there was another one have no generator in them
+    data = msgspec.json.encode([rules, steps, *generator, [part.hex() for part in parts]])
     return hashlib.blake2b(data, digest_size=16).hexdigest()
 
 
@@ -94,7 +96,7 @@ def id_of(kept: Kept, packs: Sequence[tuple[str, str]]) -> str:
 
 def hash_of(kept: Kept, packs: Sequence[tuple[str, str]]) -> str:
     parts = [*own_parts(kept), *(matter(parse(text, name)[1]) for name, text in packs)]
-    return fingerprint(kept.rules, kept.steps, parts)
+    return fingerprint(kept.rules, kept.steps, parts, kept.rng)
 
 
 _PARTS: dict[str, list[bytes]] = {}

@@ -95,6 +95,7 @@ class CardGame(Game):
         except LongboxError as error:
             raise EditionError(f"the cards of edition {kept.id} of {self.title} can't be read: {error}") from None
         made.step_version = kept.steps
+        made.rng = kept.rng
         made.own = kept.files
         made.name = editions.name_of(kept.game, kept.rules, kept.steps, packs)
         made.hash = editions.hash_of(kept, packs)

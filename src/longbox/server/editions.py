@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from longbox.kernel import game as games
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.match import Edition
+from longbox.kernel.rng import NAME, OLD
 from longbox.language.editions import FIRST
 from longbox.language.rooms import CardGame
 
@@ -28,6 +29,16 @@ def to_look_at(game_id: str, wanted: str, packs: Sequence[tuple[str, str]]) -> E
     if isinstance(game, CardGame) and game.released():
         return game.edition_of(wanted or FIRST, packs, looking=True)
     return begun_under(game_id, wanted, packs)
+
+
+def generator(game_id: str, wanted: str, packs: Sequence[tuple[str, str]]) -> str:
+    """The random generator of a table's match. Tables of release 0.1.0 name no edition."""
+    if not wanted:
+        return OLD
+    try:
+        return to_look_at(game_id, wanted, packs).rng
+    except LongboxError:
+        return NAME
 
 
 def begun_under(game_id: str, wanted: str, packs: Sequence[tuple[str, str]]) -> Edition:

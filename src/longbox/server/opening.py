@@ -9,7 +9,6 @@ from longbox.kernel import value
 from longbox.kernel.errors import EditionError
 from longbox.kernel.match import Match
 from longbox.kernel.record import VERSION
-from longbox.kernel.rng import NAME
 from longbox.server import editions, kept, metrics
 from longbox.server.kept import Archive
 from longbox.server.store import Rows, Store, get_archive
@@ -127,7 +126,7 @@ def unfinished(table: Table, entries: Sequence[Entry]) -> dict[str, object]:
         "options": table.options,
         "packs": [list(pack) for pack in facts.packs],
         "seed": facts.seed,
-        "rng": NAME,
+        "rng": editions.generator(facts.game, facts.edition, facts.packs),
         "scenario": None,
         "choices": choices,
         "over": False,

@@ -20,6 +20,7 @@ from longbox.kernel import value
 from longbox.kernel.errors import LongboxError
 from longbox.kernel.marks import differing, marks
 from longbox.kernel.match import Edition, Match
+from longbox.kernel.rng import OLD
 from longbox.server import bodies
 from longbox.server.clock import Clock, Pace
 from longbox.server.editions import begun_under
@@ -181,7 +182,9 @@ class Table:
     def begin(self, options: dict[str, Any] | None = None) -> Match:
         f = self.facts
         edition = self.edition or begun_under(f.game, f.edition, f.packs)
-        m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options or self.options, f.packs, edition=edition)
+        rng = edition.rng if f.edition else OLD  # tables of release 0.1.0 name no edition
+        options = options or self.options
+        m = longbox.start(f.game, len(f.chairs), f.seed, f.mode, options, f.packs, edition, rng)
         for seat, code in f.before:
             m.choose(code, seat=seat)
         return m

@@ -11,7 +11,6 @@ from longbox.kernel.errors import SetupError
 from longbox.kernel.match import DEALT, LEARNED, MOVED, REVEALED, SHUFFLED, SPECTATOR, VEILED, Match
 from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
-    WORDS,
     Eye,
     apart,
     brief,
@@ -241,8 +240,7 @@ def check_secrets(kit: Kit, line: Line, at: int) -> None:
                     pair = f"{m.edition.codes[legal[k]]!r} and {m.edition.codes[legal[n]]!r} of seat {seat}"
                     compare_secret(kit, line, at, [seat], ends[k].copy(), one.copy(), pair)
             twin = m.copy()
-            for word in WORDS:
-                setattr(twin, word, kit.below(1 << 31) + 1)
+            twin.reseed(kit.below(1 << 31))
             pair = f"two chances after {m.edition.codes[legal[0]]!r}"
             compare_secret(kit, line, at, [], ends[0].copy(), chosen(twin, seat, legal[0]), pair)
 

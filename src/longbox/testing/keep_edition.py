@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import argparse
 import hashlib
-import inspect
 import random
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+import msgspec
 
 import longbox
 from longbox.kernel import game as games
@@ -30,12 +31,11 @@ from longbox.testing.kit import settings
 GAMES: Final = 4  # played for each fingerprint
 
 
-def played(game_id: str, mode: str, seats: int, edition: Edition | None = None, rng: str = "") -> str:
+def played(game_id: str, mode: str, seats: int, edition: Edition | None = None) -> str:
     """How random games go under an edition: a fingerprint of what every seat was offered, and of what lay where."""
     sum_ = hashlib.blake2b(digest_size=12)
-    more: dict[str, Any] = {"rng": rng} if rng and "rng" in inspect.signature(games.start).parameters else {}
     for n in range(GAMES):
-        m = games.start(game_id, seats, f"played {n}", mode, edition=edition, **more)
+        m = games.start(game_id, seats, f"played {n}", mode, edition=edition)
         chance = random.Random(n)  # noqa: S311: `random()` gives the same numbers in every version of Python
         while not m.over:
             sum_.update("".join(play_marks(m).values()).encode())
@@ -46,9 +46,9 @@ def played(game_id: str, mode: str, seats: int, edition: Edition | None = None, 
     return sum_.hexdigest()
 
 
-def all_played(game: CardGame, edition: Edition | None = None, rng: str = "") -> dict[str, str]:
+def all_played(game: CardGame, edition: Edition | None = None) -> dict[str, str]:
     """The fingerprints of each mode and number of seats."""
-    return {f"{mode} {seats}": played(game.id, mode, seats, edition, rng) for mode, seats in settings(game, None)}
+    return {f"{mode} {seats}": played(game.id, mode, seats, edition) for mode, seats in settings(game, None)}
 
 
 def goes_differently(game: games.Game) -> list[str]:
@@ -58,13 +58,18 @@ def goes_differently(game: games.Game) -> list[str]:
         return found
     for kept in game.released():
         if kept.steps in (game.step_version, *game.also_plays):
-            now = all_played(game, game.edition_of(kept.id), kept.rng)
+            now = all_played(game, game.edition_of(kept.id))
             different = [what for what, sum_ in kept.played.items() if now.get(what, sum_) != sum_]
             found += [f"{game.id} {what} of {kept.release}" for what in different]
     return found
 
 
 def today(game: CardGame, release: str) -> Kept:
+    """A game's content as it is now, and how its games go."""
+    return msgspec.structs.replace(content_of(game, release), played=all_played(game))
+
+
+def content_of(game: CardGame, release: str) -> Kept:
     """A game's content as it is now."""
     made = game.edition()
     content = game.rooms.content
@@ -75,10 +80,9 @@ def today(game: CardGame, release: str) -> Kept:
         made.hash,
         content.RULES,
         made.step_version,
-        games.start(game.id).record()["rng"],  # type: ignore[arg-type]
+        made.rng,
         value.shape(made),
         tuple(own_files(content.__name__.rpartition(".")[0], content.FILES)),
-        all_played(game),
     )
 
 

@@ -14,8 +14,6 @@ from longbox.kernel.match import LEARNED, MOVED, SPECTATOR, Edition, Event, Fram
 
 Eye = int | None  # a seat, or a spectator
 
-WORDS = ("r0", "r1", "r2", "r3")
-
 
 def eyes(m: Match) -> list[Eye]:
     return [*range(int(m.layout.seats)), None]
@@ -60,7 +58,7 @@ def apart(a: bytes, b: bytes) -> str:
 
 
 def chances(m: Match) -> tuple[int, ...]:
-    return tuple(int(getattr(m, word)) for word in WORDS)
+    return *m.chance_key, int(m.chance_at)
 
 
 def difference(a: object, b: object, path: str = "") -> str:

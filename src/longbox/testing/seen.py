@@ -17,10 +17,9 @@ import msgspec
 
 from longbox.kernel.decision import bits
 from longbox.kernel.match import LEARNED, MOVED, RESUMED, Match, Origin
-from longbox.kernel.rng import Rng
+from longbox.kernel.rng import Rng, follow
 from longbox.testing.kit import Kit, Line, asking
 from longbox.testing.looking import (
-    WORDS,
     Eye,
     apart,
     bit,
@@ -294,13 +293,11 @@ def check_act(kit: Kit, line: Line, at: int, eye: Eye, true: Picture, since: int
     with kit.guard("told", line, at, "making a choice in another world"):
         world = before.resample(eye, kit.rng)
         world.keeping = True  # with books like those of the true one
-        for word in WORDS:
-            setattr(world, word, getattr(before, word))
+        follow(world, before)
         compare_act(kit, line, at, eye, true, world, since)
         if chances(before) != chances(after):
             twin = before.copy()
-            for word in WORDS:
-                setattr(twin, word, kit.below(1 << 31) + 1)
+            twin.reseed(kit.below(1 << 31))
             compare_act(kit, line, at, eye, true, twin, since)
 
 

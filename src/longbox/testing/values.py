@@ -155,7 +155,7 @@ def check_each_field(kit: Kit, line: Line, at: int) -> None:
         if field == "zones" and not base.zones:  # a game without pieces
             continue
         for way, twin_of in WAYS_OF_A_COPY.items():
-            if way == "a position" and field in value.PASSING:
+            if (way == "a position" and field in value.PASSING) or (way != "copy" and field in value.FOUND):
                 continue
             with kit.guard("copy" if way == "copy" else "save", line, at, f"{way} with another {field!r}"):
                 backwards = [vec[i64](list(base.kind)[::-1])]  # kinds must be some that there are
@@ -288,7 +288,7 @@ def check_shared(kit: Kit, line: Line, at: int) -> None:
                         )
 
 
-LENT = ("log", "history", "kind", "veils", "was")
+LENT = ("log", "history", "kind", "veils", "was", "chance_key", "chance_block")
 EMPTY = ("due", "lanes", "rolls", "tops")  # of the kernel's own: never added to while they are empty, but replaced
 
 

@@ -53,7 +53,7 @@ from longbox.games.bold.table import Bold, Book, Hero, House, crisis_needed
 from longbox.kernel.errors import ScenarioError, SetupError, near
 from longbox.kernel.game import Setup, some
 from longbox.kernel.match import Frame, Layout, Origin, Step
-from longbox.kernel.rng import Rng, stream
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
 
@@ -66,12 +66,12 @@ def table_for(seats: int) -> Layout:
 # ---- characters and their pieces
 
 
-def characters_of(book: Book, setup: Setup, seed: object) -> list[int]:
+def characters_of(book: Book, setup: Setup, origin: Origin) -> list[int]:
     """BB-012, BB-206, BB-R44: the character of each seat."""
     given: Any = setup.options["characters"]
     if isinstance(given, list):
         return named_characters(book, given, setup.seats)
-    return drawn_characters(book, setup.seats, stream(f"characters {seed}"))
+    return drawn_characters(book, setup.seats, origin.stream("characters"))
 
 
 def drawn_characters(book: Book, seats: int, rng: Rng) -> list[int]:
@@ -151,7 +151,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Bold:
     """A match with all pieces in supplies, boxes, armoury and deck."""
     house = House(setup.seats, setup.options)
     m = Bold(book, house, table_for(setup.seats), origin)
-    m.heroes = vec[i64]([i64(at) for at in characters_of(book, setup, origin.seed)])
+    m.heroes = vec[i64]([i64(at) for at in characters_of(book, setup, origin)])
     kinds = pieces_of(book, list(m.heroes))
     m.kind = vec[i64](kinds)
     zones = m.zones

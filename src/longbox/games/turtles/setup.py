@@ -37,7 +37,7 @@ from longbox.games.turtles.table import Book, House, Turtles
 from longbox.kernel.errors import IllegalChoice, ScenarioError, SetupError, near
 from longbox.kernel.game import Setup
 from longbox.kernel.match import Frame, Origin, Step
-from longbox.kernel.rng import Rng, stream
+from longbox.kernel.rng import Rng
 from longbox.kernel.scenario import Short
 from longbox.language.shelf import slug
 
@@ -57,10 +57,10 @@ def secret_lists(options: dict[str, Any]) -> int:
     return BOTH if options["lists"] == "secret" else 0
 
 
-def brought(book: Book, setup: Setup, seed: object) -> list[list[i64]]:
+def brought(book: Book, setup: Setup, origin: Origin) -> list[list[i64]]:
     """Return each player's 40 cards, checked (TM-026 to TM-028); refuse an illegal deck (TM-163)."""
     given: Any = setup.options["decks"]
-    rng = stream(f"decks {seed}")
+    rng = origin.stream("decks")
     if given == "advised":
         return [decks.made(book, [], rng) for _ in range(SEATS)]
     if given == "sealed":
@@ -93,7 +93,7 @@ def blank(book: Book, setup: Setup, origin: Origin) -> Turtles:
     """Put both decks on the table, and do nothing else."""
     house = House(secret_lists(setup.options), first_of(setup))
     m = Turtles(book, house, LAYOUT, origin)
-    bring(m, brought(book, setup, origin.seed))
+    bring(m, brought(book, setup, origin))
     return m
 
 
@@ -107,7 +107,7 @@ def first_of(setup: Setup) -> int:
 
 def bring(m: Turtles, given: list[list[i64]]) -> None:
     """Make the pieces: seat 0's deck, then seat 1's, each shuffled, so that a piece's number tells nothing."""
-    rng = stream(f"pieces {m.origin.seed}")
+    rng = m.origin.stream("pieces")
     for deck in given:
         rng.shuffle(deck)
     m.kind = vec[i64]([kind for deck in given for kind in deck])
@@ -247,7 +247,7 @@ class Filling(Short):
         """Make decks that hold what the position names; a deck named by the options must hold it already."""
         said: Any = origin.scenario or {}
         given: Any = (said.get("options") or {}).get("decks")  # secret lists name the starters anyway
-        found = brought(self.book, self.setup, origin.seed)
+        found = brought(self.book, self.setup, origin)
         for seat in range(SEATS):
             named = self.wanted(seat)
             for kind in dict.fromkeys(named):
