@@ -416,9 +416,13 @@ class Filling(Short):
             raise ScenarioError(f"spent: the Sidekick of seat {m.house.alone[side]} is still in its shield")
 
     def came_from(self, side: int, there: int, codes: list[str]) -> tuple[int, ...]:
-        """Slots, empty now, from which cards could be played in this order; where a choice named one, that one."""
+        """Slots, empty now, from which cards could be played in this order; where a choice named one, that one.
+
+        Which of those that fit: another with each attempt, since what is turned up may make a play illegal.
+        """
         covers, middle = self.shape.covers, int(self.shape.middle)
         empty = [slot for slot in range(SLOTS) if slot != middle and not there & bit(slot)]
+        fitting: list[tuple[int, ...]] = []
         for slots in itertools.permutations(empty, len(codes)):
             left = there | sum(bit(slot) for slot in slots)
             fits = all(left & bit(slot) or slot == middle or not left & covers[slot] for slot in range(SLOTS))
@@ -430,7 +434,9 @@ class Filling(Short):
                 if not left & covers[middle]:
                     left &= ~bit(middle)
             if fits:
-                return slots
+                fitting.append(slots)
+        if fitting:
+            return fitting[self.attempt % len(fitting)]
         where = f"shields, seat {self.m.house.alone[side]}"
         raise ScenarioError(f"plays: {codes[0]!r}: no slot that is empty now can have held the card ({where})")
 
@@ -501,16 +507,16 @@ class Filling(Short):
         if not isinstance(codes, list) or not all(isinstance(code, str) for code in codes):
             raise ScenarioError(f"plays: expected a list of choices, not {codes!r}")
         self.codes: list[str] = codes
-        self.sizes: list[int] = []  # of the hands now
         self.locations()
         self.leaders()
         self.numbers()
         self.powers()
-        self.cards()
-        for attempt in range(ATTEMPTS if codes else 1):
+        for self.attempt in range(ATTEMPTS if codes else 1):
             self.m = m.copy()
-            if attempt:
-                self.m.reseed(f"{m.origin.seed}/{attempt}")
+            self.sizes: list[int] = []  # of the hands now
+            self.cards()
+            if self.attempt:
+                self.m.reseed(f"{m.origin.seed}/{self.attempt}")
             try:
                 self.complete()
                 return self.m
