@@ -389,7 +389,9 @@ def test_a_reverse_cannot_return_itself() -> None:
 @pytest.mark.rule("BB-176")
 def test_power_ups_act_every_time_they_are_drawn() -> None:
     m = table(bags=["C+", "R"], crises=[0, 0], counters=[20, 30], row=["C2"])
+    plus = m.edition.faces.index("combat-plus")
     for turn in (1, 2):
+        m.tops = [[plus]]
         play(m, "draw")
         assert counters(m)[0] == 20 + 2 * turn
         stop(m)

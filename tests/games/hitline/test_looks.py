@@ -147,7 +147,9 @@ def test_every_question_has_its_words_and_its_rule() -> None:
     assert (len(found), found[5]) == (8, "Spotlight: With any Hit Card: +3 VP.")
     prompt, rule, found = asked(begun(heroes="offer"))
     assert prompt == "Keep one of these two Heroes. Nobody sees your choice until everybody has chosen."
-    assert (rule, len(found), [text.partition(":")[0] for text in found]) == ("HL-010", 2, ["Prism", "Upheaval"])
+    names = {text.partition(":")[0] for text in found}
+    assert (rule, len(names)) == ("HL-010", 2)
+    assert names < {text.partition(":")[0] for text in asked(begun())[2]}
     assert asked(begun(2, heroes="random", first=0)) == (
         "Which stack becomes your hand? The other becomes your shield. You can't look at either.",
         "HL-083",

@@ -107,6 +107,7 @@ def test_what_a_position_names_is_so() -> None:
 
 def test_a_position_gives_itself_back_and_its_full_form_is_the_same_position() -> None:
     given: dict[str, Any] = {"location": "Headline Tower", "hands": HANDS, "vp": [3, 7], "seed": 5}
+    given["exhausted"] = [0, 1, 2, 3]
     m = longbox.scenario("hitline", given)
     assert m.scenario() == given
     again = longbox.scenario("hitline", m.scenario(full=True))

@@ -45,7 +45,7 @@ def spoken(m: Match, seat: int, code: str) -> str:
         ("", 0, "to:P1", "MH-028", "place"),
         (DIE, 1, "to:A2", "MH-094", "Robin's turn"),
         (DIE, 0, "to:A2", "MH-094", "cards"),
-        (DIE, 0, "to:A3", "MH-030", "White Base One (A3)"),
+        (DIE, 0, "to:A3", "MH-030", " (A3)"),
         (f"{DIE} no no to:A2", 0, "to:A1", "MH-094", "one free move"),
         (AFTER_MOVE, 0, "to:A2", "MH-095", "before"),
         # abilities

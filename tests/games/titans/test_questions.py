@@ -78,6 +78,6 @@ def test_every_question_and_every_choice_has_its_words() -> None:
         ("advanced", {"heroes": "deal two"}),
     ]
     games: list[Match] = [
-        longbox.start("titans", seed=seed, mode=mode, options=options) for mode, options in ways for seed in range(12)
+        longbox.start("titans", seed=seed, mode=mode, options=options) for mode, options in ways for seed in range(20)
     ]
     questions_read(games, QUESTIONS)

@@ -78,7 +78,7 @@ def test_a_position_begins_with_a_phase(name: str, first: str) -> None:
 def test_choices_made_already_are_played_by_the_rules() -> None:
     given: dict[str, Any] = {
         "phase": "attack",
-        "blocks": [["up: Hun", "", "", ""], None],
+        "blocks": [["up: Hun", "", "", ""], ["Foot Ninja", "Casey Jones", "Splinter", "Karai"]],
         "hands": [["Draught Kick", "Vine-Whip Staff"], ["Shell-Wall Brace"]],
     }
     m = position(**given, plays=["attack:draught-kick", "no", "attack:vine-whip-staff", "counter:shell-wall-brace"])
