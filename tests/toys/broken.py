@@ -15,7 +15,20 @@ from mypy_extensions import i64
 from longbox.kernel.decision import Decision, Outcome
 from longbox.kernel.errors import IllegalChoice
 from longbox.kernel.game import Setup
-from longbox.kernel.match import LEARNED, MOVED, SHUFFLED, Edition, Event, Frame, Layout, Match, Origin, Step
+from longbox.kernel.match import (
+    LEARNED,
+    MOVED,
+    SHUFFLED,
+    Edition,
+    Event,
+    Frame,
+    Layout,
+    Match,
+    NearMiss,
+    Origin,
+    Step,
+    missed,
+)
 from tests.toys import caper
 from tests.toys.caper import BAG, BURN, CHOSEN, DECK, DISCARD, HAND, LOOT, STANCE, Book, Caper, CaperGame
 
@@ -198,10 +211,62 @@ class TellingReason(caper.LayCard):
                 return f"CA-03: seat {foe} has it"
         return super().why_not(m, f, seat, action)
 
+    def misses(self, m: Caper, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        """Nothing: only what `explain` says is at fault."""
+
 
 @fault("a foe's hand explained", "worlds", "explain of 'lay:.*seat . has it")
 class TellingReasonGame(CaperGame):
     steps = MappingProxyType({"lay": TellingReason()})
+
+
+class Wishing(caper.LayCard):
+    """Lists a foe's card among the near misses, though it says nothing of it."""
+
+    def misses(self, m: Caper, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for foe in m.seats():
+            if foe != seat:
+                for p in m.zones[HAND + foe][:1]:
+                    missed(out, m.book.lay + m.book.kind[p], [])
+
+    def why_not(self, m: Caper, f: Frame, seat: i64, action: i64) -> str:
+        return "CA-03: you have no such card"
+
+
+@fault("a foe's hand among the near misses", "worlds", "decision.missing.*Wishing")
+class WishingGame(CaperGame):
+    steps = MappingProxyType({"lay": Wishing()})
+
+
+class Unfounded(caper.LayCard):
+    def misses(self, m: Caper, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + seat]:
+            missed(out, m.book.lay + m.book.kind[p], [p])
+
+    def why_not(self, m: Caper, f: Frame, seat: i64, action: i64) -> str:
+        return ""
+
+
+@fault("a near miss without a reason", "missing", "is missing without a reason.*Unfounded")
+class UnfoundedGame(CaperGame):
+    steps = MappingProxyType({"lay": Unfounded()})
+
+
+class Lawless(caper.LayCard):
+    def misses(self, m: Caper, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + seat]:
+            missed(out, m.book.lay + m.book.kind[p], [p])
+
+    def rule(self, m: Caper, f: Frame, seat: i64) -> str:
+        return ""
+
+    def why_not(self, m: Caper, f: Frame, seat: i64, action: i64) -> str:
+        return "just not"
+
+
+@fault("a near miss without a rule", "missing", "missing by '', which is no rule.*Lawless")
+class LawlessGame(CaperGame):
+    steps = MappingProxyType({"lay": Lawless()})
 
 
 class TellingBar(Caper):

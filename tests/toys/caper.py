@@ -14,7 +14,20 @@ from longbox.kernel import value
 from longbox.kernel.decision import Outcome, bits
 from longbox.kernel.errors import ScenarioError, near
 from longbox.kernel.game import Choice, Game, Mode, Setup
-from longbox.kernel.match import Edition, Frame, Layout, Match, Message, Origin, Routine, Step, Zone, everyone
+from longbox.kernel.match import (
+    Edition,
+    Frame,
+    Layout,
+    Match,
+    Message,
+    NearMiss,
+    Origin,
+    Routine,
+    Step,
+    Zone,
+    everyone,
+    missed,
+)
 from longbox.kernel.rng import Rng
 
 SUITS: Final = ("red", "green", "blue")
@@ -294,6 +307,10 @@ class LayCard(Step[Caper]):
         if 0 <= kind < CARDS and m.kind_in(HAND + seat, kind) >= 0:
             return f"CA-03: {SUITS[m.led]} was led and must be followed"
         return ""
+
+    def misses(self, m: Caper, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + seat]:
+            missed(out, m.book.lay + m.book.kind[p], [p])
 
 
 class WinTrick(Step[Caper]):

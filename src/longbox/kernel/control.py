@@ -5,7 +5,7 @@ from mypy_extensions import i64, mypyc_attr
 from longbox.kernel.bitsets import MEMBERS, add_members, bit
 from longbox.kernel.changes import Changes
 from longbox.kernel.decision import bits
-from longbox.kernel.definitions import RESUMED, Frame, Routine
+from longbox.kernel.definitions import RESUMED, Frame, NearMiss, Routine
 from longbox.kernel.errors import LongboxError
 
 
@@ -220,3 +220,8 @@ def offer(out: list[i64], first: i64, action: i64) -> None:
             return
         at += 1
     out.append(action)
+
+
+def missed(out: list[NearMiss], action: i64, pieces: list[i64]) -> None:
+    """List an action as a near miss, with the pieces that it would be about: see `Step.misses`."""
+    out.append((action, pieces))

@@ -1,5 +1,6 @@
 """What a player is asked, the legal answers, and how a match ended: plain data for callers."""
 
+from collections.abc import Callable
 from typing import final
 
 from mypy_extensions import i64
@@ -31,15 +32,58 @@ class Option:
 
 
 @final
+class Miss:
+    """A near miss: something close at hand that is not on offer, why not, and by which rule."""
+
+    def __init__(self, code: str, action: int, pieces: list[str], reason: str, rule: str) -> None:
+        self.code = code  # what would choose it
+        self.action = action
+        self.pieces = pieces  # places in this seat's own view, as with an option
+        self.reason = reason
+        self.rule = rule
+
+    def data(self) -> dict[str, object]:
+        """The same as JSON-able data."""
+        return {
+            "code": self.code,
+            "action": self.action,
+            "pieces": list(self.pieces),
+            "reason": self.reason,
+            "rule": self.rule,
+        }
+
+    def __repr__(self) -> str:
+        return f"<Miss {self.action} {self.code}: {self.reason} ({self.rule})>"
+
+
+@final
 class Decision:
     """One open question to one seat, with every legal answer."""
 
-    def __init__(self, seat: int, number: int, prompt: str, rule: str, options: list[Option]) -> None:
+    def __init__(
+        self,
+        seat: int,
+        number: int,
+        prompt: str,
+        rule: str,
+        options: list[Option],
+        look: Callable[[], list[Miss]] | None = None,
+    ) -> None:
         self.seat = seat
         self.id = f"{seat}.{number}"
         self.prompt = prompt
         self.rule = rule
         self.options = options
+        self.look = look  # finds the near misses; only when somebody asks for them
+        self.found: list[Miss] = []
+
+    @property
+    def missing(self) -> list[Miss]:
+        """What the seat may look for among the options and won't find, each with the reason."""
+        if self.look is not None:
+            self.found = self.look()
+            self.look = None
+        return self.found
 
     def data(self) -> dict[str, object]:
         """The same as JSON-able data."""
@@ -49,6 +93,7 @@ class Decision:
             "prompt": self.prompt,
             "rule": self.rule,
             "options": [option.data() for option in self.options],
+            "missing": [miss.data() for miss in self.missing],
         }
 
     def __repr__(self) -> str:

@@ -32,6 +32,8 @@ DEALT: Final = 5
 REVEALED: Final = 6
 VEILED: Final = 7
 
+NearMiss = tuple[i64, list[i64]]  # a near miss: an action that may not be on offer, and the pieces that it would be about
+
 
 @final
 class Zone:
@@ -374,6 +376,12 @@ class Step(Generic[M]):
 
     def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         return ""
+
+    def misses(self, m: M, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        """List, with `missed`, what the seat may look for among the options: `why_not` says why it isn't there.
+
+        Those that are on offer are left out afterwards. Only what the seat knows may be listed.
+        """
 
 
 NOTHING: Final[Step[Any]] = Step()

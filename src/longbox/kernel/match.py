@@ -4,14 +4,15 @@ Its parts stand below it: `definitions` (what never changes), `changes` (what li
 happens next). Games and strangers import all of their names from here.
 """
 
+from functools import partial
 from typing import Final, SupportsIndex
 
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel import knowledge, record, scenario, value
 from longbox.kernel.bitsets import bit
-from longbox.kernel.control import Control, in_order, offer
-from longbox.kernel.decision import Decision, Option, Outcome, bits
+from longbox.kernel.control import Control, in_order, missed, offer
+from longbox.kernel.decision import Decision, Miss, Option, Outcome, bits
 from longbox.kernel.definitions import (
     DEALT,
     HOOKS,
@@ -34,6 +35,7 @@ from longbox.kernel.definitions import (
     Hooks,
     Layout,
     Message,
+    NearMiss,
     Origin,
     Routine,
     Sight,
@@ -68,6 +70,7 @@ __all__ = [
     "Layout",
     "Match",
     "Message",
+    "NearMiss",
     "Origin",
     "Routine",
     "Sight",
@@ -75,6 +78,7 @@ __all__ = [
     "Zone",
     "everyone",
     "in_order",
+    "missed",
     "offer",
 ]
 
@@ -161,7 +165,8 @@ class Match(Control):
             )
             for action in self.legal(who)
         ]
-        return Decision(who, int(self.asked[who]), step.prompt(self, f, who), rule, options)
+        look = partial(near_misses, self.copy(), who)
+        return Decision(who, int(self.asked[who]), step.prompt(self, f, who), rule, options, look)
 
     @property
     def outcome(self) -> Outcome | None:
@@ -458,3 +463,27 @@ def lowest(mask: i64) -> i64:
         mask >>= 1
         seat += 1
     return seat
+
+
+def near_misses(m: Match, seat: int) -> list[Miss]:
+    """What the step that asks a seat lists as near misses and doesn't offer, each once, in the order of actions."""
+    f = m.asker(seat)
+    step = f.step
+    near: list[NearMiss] = []
+    step.misses(m, f, seat, near)
+    offered = set(m.legal(seat))
+    found: dict[int, Miss] = {}
+    for action, pieces in near:
+        if action in offered:
+            continue
+        handles = knowledge.handles(m, pieces, seat)
+        miss = found.get(int(action))
+        if miss is not None:
+            miss.pieces += [handle for handle in handles if handle not in miss.pieces]
+            continue
+        reason = step.why_not(m, f, seat, action) or m.bars(seat, action)
+        rule, colon, words = reason.partition(": ")
+        if not colon or " " in rule or "-" not in rule:
+            rule, words = step.rule(m, f, seat), reason
+        found[int(action)] = Miss(m.edition.codes[action], int(action), handles, words, rule)
+    return [found[action] for action in sorted(found)]

@@ -12,7 +12,7 @@ from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.control import Control
-from longbox.kernel.match import Frame, Match, Step
+from longbox.kernel.match import Frame, Match, NearMiss, Step
 
 M = TypeVar("M", bound=Control)  # as of Step: compiled, a narrower bound is checked at every call
 
@@ -39,6 +39,9 @@ class Deed(Generic[M]):
 
     def why_not(self, m: M, f: Frame, seat: i64, n: i64) -> str:
         return ""
+
+    def misses(self, m: M, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        """List the near misses of this family, as `Step.misses` does."""
 
 
 @final
@@ -101,6 +104,10 @@ class Menu(Step[M]):
     def why_not(self, m: M, f: Frame, seat: i64, action: i64) -> str:
         deed = self.deed(m, action)
         return "" if deed is None else deed.why_not(m, f, seat, action - m.edition.first_of[deed.family])
+
+    def misses(self, m: M, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for deed in self.deeds:
+            deed.misses(m, f, seat, m.edition.first_of[deed.family], out)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -11,6 +11,7 @@ from longbox.kernel import record
 from longbox.kernel.decision import Decision, bits
 from longbox.kernel.errors import IllegalChoice, UndoError
 from longbox.kernel.match import Match
+from longbox.kernel.register import Register, RegisterError, of_game
 from longbox.testing.kit import Kit, Line, asking, places
 from longbox.testing.looking import (
     Eye,
@@ -31,6 +32,10 @@ HANDLE = re.compile(r"^(.+)/(\d+)$")
 
 
 def check_line(kit: Kit, line: Line) -> None:
+    rules = rules_of(line)
+    for at in range(len(line.choices)):
+        for seat in bits(line.at[at].waiting):
+            check_missing(kit, line, at, seat, rules)
     for at in places(kit, line):
         for seat in bits(line.at[at].waiting):
             check_decision(kit, line, at, seat)
@@ -68,10 +73,39 @@ def check_decision(kit: Kit, line: Line, at: int, seat: int) -> None:
         check_handles(kit, line, at, d, view, where)
 
 
+def rules_of(line: Line) -> Register | None:
+    """The rules of the game, if it comes with any."""
+    try:
+        return of_game(line.at[0].origin.game)
+    except RegisterError:
+        return None
+
+
+def check_missing(kit: Kit, line: Line, at: int, seat: int, rules: Register | None) -> None:
+    """Check what a question says that it doesn't offer. That nothing hidden shows in it, all views are compared for."""
+    m = line.at[at]
+    with kit.guard("missing", line, at, "asking what is not on offer"):
+        d = m.decision(seat)
+        where = asking(m, seat)
+        offered = {option.code for option in d.options}
+        codes = [miss.code for miss in d.missing]
+        if len(set(codes)) < len(codes):
+            kit.fail("missing", f"a near miss is listed twice ({where})", line, at, same=f"twice {where}")
+        for miss in d.missing:
+            if miss.code in offered or m.explain(seat, miss.code) is None:
+                kit.fail("missing", f"{miss.code!r} is listed as missing, but it is on offer ({where})", line, at)
+            if m.edition.codes[miss.action] != miss.code:
+                kit.fail("missing", f"{miss.code!r} has the number of another ({where})", line, at)
+            if not miss.reason.strip():
+                kit.fail("missing", f"{miss.code!r} is missing without a reason ({where})", line, at)
+            if not miss.rule or (rules is not None and miss.rule not in rules):
+                kit.fail("missing", f"{miss.code!r} is missing by {miss.rule!r}, which is no rule ({where})", line, at)
+
+
 def check_handles(kit: Kit, line: Line, at: int, d: Decision, view: dict[str, Any], where: str) -> None:
     """Check that each handle is a place in the seat's own view."""
     zones = {zone["id"]: zone for zone in view["zones"]}
-    for option in d.options:
+    for option in [*d.options, *d.missing]:
         for handle in option.pieces:
             found = HANDLE.match(handle)
             zone = zones.get(found[1]) if found else None

@@ -11,7 +11,7 @@ from typing import Any
 from mypy_extensions import i64
 
 from longbox.kernel.decision import bits
-from longbox.kernel.match import LEARNED, MOVED, TOLD, Edition, Frame, Match, Routine, Step
+from longbox.kernel.match import LEARNED, MOVED, TOLD, Edition, Frame, Match, NearMiss, Routine, Step
 from longbox.testing.kit import Kit, begin
 
 SORTS = ("action", "step", "message", "kind", "end")
@@ -49,6 +49,9 @@ class Spy(Step[Any]):
 
     def why_not(self, m: Any, f: Frame, seat: i64, action: i64) -> str:
         return self.inner.why_not(m, f, seat, action)
+
+    def misses(self, m: Any, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        self.inner.misses(m, f, seat, out)
 
 
 def labels(routine: Routine) -> list[str]:

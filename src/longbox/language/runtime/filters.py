@@ -132,6 +132,10 @@ class TextMatch(Match):
         """The action that chooses a piece which lies at a place."""
         raise NotImplementedError(type(self).__name__)
 
+    def choosable(self, place: i64, piece: i64) -> bool:
+        """Is there an action that chooses this piece at this place, whether it is on offer or not?"""
+        return True
+
     def no_action(self) -> i64:
         raise NotImplementedError(type(self).__name__)
 

@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar, final
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, offer
+from longbox.kernel.match import Frame, NearMiss, missed, offer
 from longbox.language.runtime.filters import YOURS, Filter, TextMatch, places_in
 from longbox.language.runtime.frames import CANNOT, DONE, NOT_DONE, chosen, set_chosen, set_outcome, source
 from longbox.language.runtime.steps import Effect
@@ -402,6 +402,14 @@ class Pick(Choosing[M]):
         if action == m.no_action():
             return "the text does not say that you may; it must be done"
         return ""
+
+    def misses(self, m: M, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        """The other pieces in the places where the text looks, as far as the seat sees them."""
+        for holder in m.holders(seat, self.filter.whose):
+            for place in self.where:
+                for p in m.zones[m.zone_at(place, holder)]:
+                    if (m.known[p] >> seat) & 1 and m.choosable(place, p):
+                        missed(out, m.action_for(place, p), [p])
 
 
 # ---- all of it or nothing

@@ -10,7 +10,7 @@ from longbox.games.bold.pieces import GIVE, STORED
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame, offer
+from longbox.kernel.match import Frame, NearMiss, missed, offer
 from longbox.kernel.menu import Deed, Menu
 
 
@@ -92,6 +92,10 @@ class UseMarker(Deed[Bold]):
         if m.piece_in(m.zone(seat, self.place), kind) < 0:
             return f"BB-161: you have no {m.book.titles[kind]} stored"
         return f"BB-028: {m.book.titles[kind]} can't be used at this moment"
+
+    def misses(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for p in m.at(seat, self.place):
+            missed(out, first + m.kind[p] - m.book.first_marker, [p])
 
 
 def give(m: Bold, f: Frame, to: i64) -> None:

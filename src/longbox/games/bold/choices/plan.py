@@ -46,7 +46,7 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame
+from longbox.kernel.match import Frame, NearMiss, missed
 from longbox.kernel.menu import Deed
 
 MOST_SHARED: Final = 63
@@ -108,6 +108,13 @@ class Activate(OwnBox):
     def text(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"Activate {described(m, self.kind_of(m, n))}"
 
+    def misses(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for kind in m.hero(seat).boxes:
+            for place in (BOX, BOARD):
+                p = m.piece_in(m.zone(seat, place), kind)
+                if p >= 0:
+                    missed(out, first + kind - m.book.first_box, [p])
+
 
 @final
 class PayByHand(OwnBox):
@@ -166,6 +173,13 @@ class StrikeAt(Deed[Bold]):
             return f"BB-178: a strike needs the token and {MASS_PRICE} more {TYPES[STRIKES[at]]} in your draw"
         return "BB-179: you can strike only an opponent who is still in the game"
 
+    def misses(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        """A critical mass without enough beside it, as a strike at the first opponent."""
+        for at, type_ in enumerate(STRIKES):
+            for p in m.at(seat, DRAW):
+                if m.book.type[m.kind[p]] == type_ and m.book.grade[m.kind[p]] == MASS:
+                    missed(out, first + SEATS * at + bits(m.foes(seat))[0], [p])
+
 
 def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
     for p in m.at(seat, DRAW):
@@ -218,6 +232,11 @@ class Fill(Deed[Bold]):
 
     def why_not(self, m: Bold, f: Frame, seat: i64, n: i64) -> str:
         return f"BB-076: {m.book.titles[n]} can't fill this space, or would leave nothing for the others"
+
+    def misses(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for place in (DRAW, BONUS):
+            for p in m.at(seat, place):
+                missed(out, first + m.kind[p], [p])
 
 
 @final

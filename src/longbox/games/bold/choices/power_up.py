@@ -33,7 +33,7 @@ from longbox.games.bold.pieces import (
 from longbox.games.bold.table import Bold, Rules
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
-from longbox.kernel.match import Frame, offer
+from longbox.kernel.match import Frame, NearMiss, missed, offer
 from longbox.kernel.menu import Deed
 
 
@@ -171,6 +171,11 @@ class Buy(Deed[Bold]):
             return f"BB-101: {title} costs {MASS_PRICE} {TYPES[m.book.type[n]]} among the tokens you drew this turn"
         rule = "BB-097" if m.book.grade[n] == PLAIN else "BB-098"
         return f"{rule}: {title} costs {price_for(m, seat, n, m.rules())}; you have {means(m, seat)}"
+
+    def misses(self, m: Bold, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for zone in (m.zone(seat, SUPPLY), ROW):
+            for p in m.zones[zone]:
+                missed(out, first + m.kind[p], [p])
 
 
 @final

@@ -30,7 +30,8 @@ from longbox.games.hitline.pieces import (
 )
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.bitsets import add_members, bit
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.decision import bits
+from longbox.kernel.match import Frame, NearMiss, Step, missed
 from longbox.kernel.menu import Question
 
 
@@ -146,6 +147,25 @@ class LayCard(Step[HitLine]):
             return f"HL-028: {SUITS[m.lead]} is in force, so the wild takes that suit"
         must = f"you hold {SUITS[m.lead]}, so you must play {SUITS[m.lead]} or a wild"
         return f"{duty(m, seat)}: {must}" if power is None else f"HL-077: {must}, also with {power.name}"
+
+    def misses(self, m: HitLine, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        """Cards that don't follow, and a power that goes with none of those on offer, as if with the first of them."""
+        book = m.book
+        titan = m.house.is_titan(seat)
+        if m.lead >= 0:  # else all cards are on offer, wilds by the suit that is named for them
+            for p in m.zones[HAND + seat]:
+                missed(out, m.kind[p], [p])
+            if titan:
+                side = m.house.side[seat]
+                for slot in bits(m.face_up(side)):
+                    p = m.zones[SHIELD + SLOTS * side + slot][0]
+                    missed(out, book.plays + m.kind[p], [p])
+        offered: list[i64] = []
+        self.options(m, f, seat, offered)
+        used = [book.family_of[action] & ~1 for action in offered]
+        for block in [WITH_HERO, WITH_SIDEKICK] if titan else [WITH_HERO]:
+            if block not in used and held_power(m, seat, block) is not None:
+                missed(out, block * book.plays + min(offered), [m.zones[power_zone(m, seat, block)][0]])
 
 
 @final

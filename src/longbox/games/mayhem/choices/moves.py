@@ -10,7 +10,7 @@ from longbox.games.mayhem.pieces import FIGURES, NEUTRAL, PLACES, SIDES, family
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame, NearMiss, Step, missed
 from longbox.kernel.menu import Deed, Menu, Pass
 from longbox.kernel.timing import Window
 
@@ -65,6 +65,17 @@ class Going(Step[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         return why_not_there(m, self.goer(f), m.place_of(m.book.to_action, action))
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        miss_places(m, m.book.to_action, out)
+
+
+def miss_places(m: Mayhem, first: i64, out: list[NearMiss]) -> None:
+    """Every Location of the map."""
+    place: i64
+    for place in range(PLACES):
+        if not m.is_gone(place):
+            missed(out, m.place_action(first, place), [])
 
 
 @final
@@ -171,6 +182,13 @@ class TakeEscapes(Window[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         fig = m.fig_of(m.book.escape_action, action)
         return why_no_escape(m, seat, fig) or "MH-162: you have already decided about this move" if fig >= 0 else ""
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        """The seat's own characters, and the others with an Escape token."""
+        fig: i64
+        for fig in range(m.house.figures):
+            if m.on_map(fig) and (m.seat_for(fig) == seat or m.escape[fig] != 0):
+                missed(out, m.fig_action(m.book.escape_action, fig), m.pieces_of(fig))
 
 
 def why_no_escape(m: Mayhem, seat: i64, fig: i64) -> str:

@@ -9,7 +9,7 @@ from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame, NearMiss, Step, missed
 
 
 @final
@@ -265,6 +265,10 @@ class ChooseCorner(ChoosePlace):
             return ""
         return "MH-255: that corner is taken" if place in pieces.CORNERS else "MH-255: that isn't a corner"
 
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for corner in pieces.CORNERS:
+            missed(out, m.place_action(m.book.to_action, corner), [])
+
 
 @final
 class ChooseRemoval(Step[Mayhem]):
@@ -302,6 +306,12 @@ class ChooseRemoval(Step[Mayhem]):
     def why_not(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> str:
         place = action - m.book.remove_action
         return why_no_removal(m, place) if 0 <= place < PLACES else ""
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        place: i64
+        for place in range(PLACES):
+            if not m.is_gone(place):
+                missed(out, m.book.remove_action + place, [])
 
 
 def why_no_removal(m: Mayhem, place: i64) -> str:

@@ -15,7 +15,7 @@ from longbox.games.mayhem.flow.moves import walk
 from longbox.games.mayhem.pieces import NOBODY, family
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame, Step
+from longbox.kernel.match import Frame, NearMiss, Step, missed
 from longbox.kernel.menu import Deed, Menu, Pass
 
 # ---- step a: a die
@@ -98,6 +98,16 @@ class OfDice(Deed[Mayhem]):
         if len(m.house.members[side]) == 2:
             return "MH-247: your team gives a character a die, then its player chooses the ability"
         return ""
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        """The abilities of the team that the lowest unused die can't go on, or any die."""
+        side = m.side_of(f.who)
+        values = [m.dice[die] for die in m.house.figs[side] if m.dice[die] != 0]
+        if len(values) == 0 or len(m.house.members[side]) == self.slots:
+            return
+        for fig in m.house.figs[side]:
+            for slot in range(self.slots):
+                missed(out, first + (m.character[fig] * self.slots + slot) * 6 + min(values) - 1, m.pieces_of(fig))
 
 
 @final
@@ -241,6 +251,9 @@ class Use(Deed[Mayhem]):
 
     def why_not(self, m: Mayhem, f: Frame, seat: i64, n: i64) -> str:
         return self.why(m, frames.fig(f))
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        missed(out, first, m.pieces_of(frames.fig(f)))
 
 
 @final

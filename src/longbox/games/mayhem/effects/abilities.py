@@ -8,13 +8,13 @@ from typing import final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import frames, pieces
-from longbox.games.mayhem.choices.moves import Going, can_move, move_text
+from longbox.games.mayhem.choices.moves import Going, can_move, miss_places, move_text
 from longbox.games.mayhem.effects.attacks import Aimed, off
 from longbox.games.mayhem.effects.subjects import Effect
 from longbox.games.mayhem.flow.moves import carry
 from longbox.games.mayhem.pieces import PLACES
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame
+from longbox.kernel.match import Frame, NearMiss
 
 
 @final
@@ -202,6 +202,9 @@ class Teleport(Effect):
         return (
             "MH-274: that Location has been removed" if m.is_gone(place) else f"MH-036: {m.place_name(place)} is full"
         )
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        miss_places(m, m.book.to_action, out)
 
 
 frames.PUSHING.set(PushWhere())

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import frames
-from longbox.games.mayhem.pieces import NOBODY
+from longbox.games.mayhem.pieces import FIGURES, NOBODY
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame
+from longbox.kernel.match import Frame, NearMiss, missed
 from longbox.language.runtime import steps
 
 THIS: Final = 0  # "this character", of an Innate
@@ -68,6 +68,12 @@ class ChoosingOne(Choosing):
     def pieces(self, m: Mayhem, f: Frame, seat: i64, action: i64) -> list[i64]:
         fig = m.fig_of(m.book.at_action, action)
         return [] if fig < 0 else m.pieces_of(fig)
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        fig: i64
+        for fig in range(FIGURES):
+            if m.stands(fig):
+                missed(out, m.fig_action(m.book.at_action, fig), m.pieces_of(fig))
 
 
 def meant(m: Mayhem, which: i64, side: i64, fig: i64, that: i64) -> list[i64]:

@@ -5,11 +5,12 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from longbox.games.mayhem import frames, pieces
+from longbox.games.mayhem.choices.moves import miss_places
 from longbox.games.mayhem.effects.attacks import off
 from longbox.games.mayhem.effects.subjects import Effect, Finding
 from longbox.games.mayhem.pieces import PLACES, TRAP_THING
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame
+from longbox.kernel.match import Frame, NearMiss
 from longbox.kernel.voice import many
 
 NEAR: Final = 0  # for an ability: this Location or an adjacent one
@@ -86,6 +87,9 @@ class PlaceTraps(Finding):
             else "MH-299: the card doesn't allow that Location"
         )
         return why_no_trap(m, self.placer(m, m.side_of(f.who)), place) or other
+
+    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        miss_places(m, m.book.trap_action, out)
 
 
 def why_no_trap(m: Mayhem, side: i64, place: i64) -> str:

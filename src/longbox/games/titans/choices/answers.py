@@ -10,7 +10,7 @@ from longbox.games.titans.frames import ATTACKED_BY, OFFERED, TRIGGERS
 from longbox.games.titans.pieces import ATTACKED, AVOIDED, BETWEEN, CHARACTERS, DEFENSE_WORD, HAND, OFFER, SEAT, USED
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Step, offer
+from longbox.kernel.match import Frame, NearMiss, Step, missed, offer
 from longbox.kernel.menu import Question
 from longbox.kernel.timing import LONGEST, MOST, Due
 from longbox.language.runtime.filters import Filter
@@ -136,6 +136,10 @@ class Defend(Step[Titans]):
         if m.book.hand_action <= action < m.book.front_action + m.book.deck_kinds:
             return "TT-077: only a Defense card in your hand can avoid an Attack"
         return ""
+
+    def misses(self, m: Titans, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + SEAT * seat]:
+            missed(out, m.book.hand_action + m.book.kind_of[p], [p])
 
 
 @final

@@ -9,7 +9,7 @@ from longbox.games.titans.effects import piece_in, play
 from longbox.games.titans.frames import EVENT_REMOVED, TRIGGERS
 from longbox.games.titans.pieces import BOX, BUY, EVENTS, HAND, LINE_UP, NEMESES, ONCE, SEAT, TEAM, TITANS_GO, UNUSED
 from longbox.games.titans.table.match import Titans
-from longbox.kernel.match import Frame, offer
+from longbox.kernel.match import Frame, NearMiss, missed, offer
 from longbox.kernel.menu import Deed, Menu, Question
 from longbox.language.runtime.steps import Effect
 
@@ -70,6 +70,10 @@ class PlayCard(TurnDeed):
         if piece_in(m, HAND + SEAT * seat, n) < 0:
             return f"TT-035: you have no {m.book.titles[n]} in hand"
         return super().why_not(m, f, seat, n)
+
+    def misses(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + SEAT * seat]:
+            missed(out, first + m.book.kind_of[p], [p])
 
 
 @final
@@ -138,6 +142,16 @@ class BuyCard(TurnDeed):
         price = m.price(piece)
         return f"TT-038: {title} costs {price}; you have {m.to_spend()} Power" if price > m.to_spend() else ""
 
+    def misses(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[LINE_UP]:
+            if m.book.type_of[p] != pieces.EVENT:
+                missed(out, first + m.book.kind_of[p], [p])
+        for p in m.zones[TITANS_GO][-1:]:
+            missed(out, first + m.book.kind_of[p], [p])
+        if m.shown:
+            for p in m.zones[NEMESES][-1:]:
+                missed(out, first + m.book.kind_of[p], [p])
+
 
 @final
 class EndTheTurn(TurnDeed):
@@ -151,6 +165,9 @@ class EndTheTurn(TurnDeed):
 
     def text(self, m: Titans, f: Frame, seat: i64, n: i64) -> str:
         return "End your turn"
+
+    def misses(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        missed(out, first, [])
 
 
 @final
@@ -209,6 +226,14 @@ class RecruitSidekick(TurnDeed):
             return ""
         needs = m.book.recruit_texts[n + m.book.card_kinds].removeprefix("Recruit: ").removesuffix(".")
         return f"TT-131: to recruit {name}, {needs[:1].lower()}{needs[1:]}"
+
+    def misses(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[UNUSED]:
+            missed(out, first + m.book.kind_of[p] - m.book.card_kinds, [p])
+        for other in m.rivals(seat):
+            for p in m.zones[TEAM + SEAT * other]:
+                if m.sidekick(p):
+                    missed(out, first + m.book.kind_of[p] - m.book.card_kinds, [p])
 
 
 @final
@@ -270,6 +295,15 @@ class UseAbility(TurnDeed):
             else:
                 return ""
         return reason
+
+    def misses(self, m: Titans, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        book = m.book
+        for zone in (TEAM + SEAT * seat, pieces.FRONT + SEAT * seat):
+            for p in m.zones[zone]:
+                kind = book.kind_of[p]
+                for number in book.side[kind] if m.sidekick(p) else book.abilities[kind]:
+                    if book.ability[number].when <= ONCE:
+                        missed(out, book.ability[number].action, [p])
 
 
 PLAYING: Final = PlayCard(pieces.PLAY)

@@ -141,6 +141,11 @@ class Cards(TextMatch):
             return book.pile_action + kind
         return (book.line_action if place == pieces.LINE_UP else book.front_action) + kind
 
+    def choosable(self, place: i64, piece: i64) -> bool:
+        """No action chooses an Event in the Line-Up."""
+        kind = self.book.kind_of[piece]
+        return kind < self.book.deck_kinds or kind >= self.book.card_kinds
+
     def no_action(self) -> i64:
         return self.book.no_action
 

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from longbox.games.turtles.frames import laid
 from longbox.games.turtles.pieces import ADJUST, ANY_TIME, BLOCKS, ITEMS, NO, PHASES, SEAT, USE, USED
 from longbox.games.turtles.table import Turtles
-from longbox.kernel.match import Frame, offer
+from longbox.kernel.match import Frame, NearMiss, missed, offer
 from longbox.kernel.menu import Deed
 from longbox.kernel.timing import Window
 from longbox.language.runtime.picks import Decide, seeks_hidden
@@ -38,6 +38,9 @@ class UseText(Deed[Turtles]):
             return "TM-055: finish setting cards first"
         return m.bars(seat, m.book.first_of[USE] + n)
 
+    def misses(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        miss_uses(m, seat, out)
+
 
 def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
     start: i64 = len(out)
@@ -49,6 +52,18 @@ def offer_uses(m: Turtles, seat: i64, out: list[i64]) -> None:
         q = m.open_character(seat, n)
         if q >= 0 and usable(m, seat, q):
             offer(out, start, m.book.first_of[USE] + m.kind[q])
+        n += 1
+
+
+def miss_uses(m: Turtles, seat: i64, out: list[NearMiss]) -> None:
+    """The Items, and the open Characters with an any-time text."""
+    for p in m.zones[ITEMS + SEAT * seat]:
+        missed(out, m.book.first_of[USE] + m.kind[p], [p])
+    n: i64 = 0
+    while n < BLOCKS:
+        q = m.open_character(seat, n)
+        if q >= 0 and m.book.acts[m.kind[q]] & ANY_TIME != 0:
+            missed(out, m.book.first_of[USE] + m.kind[q], [q])
         n += 1
 
 
@@ -131,3 +146,6 @@ class AnyTime(Window[Turtles]):
 
     def pieces(self, m: Turtles, f: Frame, seat: i64, action: i64) -> list[i64]:
         return [] if action == NO else [bearer(m, seat, action - m.book.first_of[USE])]
+
+    def misses(self, m: Turtles, f: Frame, seat: i64, out: list[NearMiss]) -> None:
+        miss_uses(m, seat, out)

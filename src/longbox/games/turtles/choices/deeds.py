@@ -31,7 +31,7 @@ from longbox.games.turtles.pieces import (
 )
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.bitsets import bit
-from longbox.kernel.match import Frame, Step, offer
+from longbox.kernel.match import Frame, NearMiss, Step, missed, offer
 from longbox.kernel.menu import Deed
 
 
@@ -75,6 +75,11 @@ class FromHand(Deed[Turtles]):
     def refused(self, m: Turtles, f: Frame, seat: i64, kind: i64) -> str:
         """Return why such a card can't be used, even if it is in hand."""
         return ""
+
+    def misses(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        for p in m.zones[HAND + SEAT * seat]:
+            if m.book.in_family(m.kind[p], self.family):
+                missed(out, first + m.kind[p] - m.book.base[self.family], [p])
 
 
 @final
@@ -182,6 +187,14 @@ class PlaceItem(Deed[Turtles]):
         if item == cost:
             return f"TM-065: {m.book.titles[item]} can't pay for itself, and you hold only one"
         return f"TM-067: you have no {m.book.titles[cost]} to pay with"
+
+    def misses(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        """Items that nothing else in hand pays for."""
+        hand = m.zones[HAND + SEAT * seat]
+        for p in hand:
+            if m.book.type[m.kind[p]] == ITEM:
+                if not any(q != p and m.pays(m.kind[q], m.kind[p]) for q in hand):
+                    missed(out, first + m.book.payment(m.kind[p], m.kind[p]), [p])
 
 
 @final
@@ -294,6 +307,13 @@ class Leave(Deed[Turtles]):
         if not m.is_up(seat, n):
             return f"TM-122: the card in Block {n + 1} is face down, so it stays anyway"
         return "TM-123: you can keep only a Character"
+
+    def misses(self, m: Turtles, f: Frame, seat: i64, first: i64, out: list[NearMiss]) -> None:
+        n: i64 = 0
+        while n < BLOCKS:
+            if m.block(seat, n) >= 0:
+                missed(out, first + n, [m.block(seat, n)])
+            n += 1
 
 
 @final

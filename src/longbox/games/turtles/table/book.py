@@ -30,6 +30,11 @@ class Book(Edition):
         self.payments: list[tuple[i64, i64]] = []  # an Item and a card that pays for it (TM-064)
         self.payment_of: dict[i64, i64] = {}  # the number of such a pair
 
+    def in_family(self, kind: i64, family: i64) -> bool:
+        """Is there an action of this family for such a card?"""
+        action = self.first_of[family] + kind - self.base[family]
+        return kind >= self.base[family] and action < len(self.codes) and self.family_of[action] == family
+
     def payment(self, item: i64, cost: i64) -> i64:
         return self.payment_of[item * len(self.faces) + cost]
 

@@ -236,6 +236,9 @@ class Turtles(Traced):
         family = self.family_at(place)
         return self.book.first_of[family] + self.kind[piece] - self.book.base[family]
 
+    def choosable(self, place: i64, piece: i64) -> bool:
+        return self.book.in_family(self.kind[piece], self.family_at(place))
+
     def order_from(self, seat: i64) -> list[i64]:
         """TM-134: a text for both players begins with the active player, no matter who owns the card."""
         return [self.active, 1 - self.active]
