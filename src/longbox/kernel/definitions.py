@@ -32,7 +32,7 @@ DEALT: Final = 5
 REVEALED: Final = 6
 VEILED: Final = 7
 
-NearMiss = tuple[i64, list[i64]]  # a near miss: an action that may not be on offer, and the pieces that it would be about
+NearMiss = tuple[i64, list[i64]]  # an action that may not be on offer, and the pieces that it would be about
 
 
 @final
@@ -402,6 +402,9 @@ class Hooks(Generic[M]):
     def bars(self, m: M, seat: i64, action: i64) -> str:
         """The rule by which a seat cannot do this now, whatever it is asked; made of public facts only."""
         return ""
+
+    def misses(self, m: M, seat: i64, out: list[NearMiss]) -> None:
+        """List the near misses of every question to a seat, whatever it is asked: `bars` says why they are ones."""
 
     def word(self, m: M, sort: str, n: i64, event: Event) -> str:
         """What a number of some sort means in a message; "" where the number says enough."""

@@ -471,6 +471,7 @@ def near_misses(m: Match, seat: int) -> list[Miss]:
     step = f.step
     near: list[NearMiss] = []
     step.misses(m, f, seat, near)
+    m.edition.hooks.misses(m, seat, near)
     offered = set(m.legal(seat))
     found: dict[int, Miss] = {}
     for action, pieces in near:

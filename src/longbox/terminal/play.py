@@ -33,7 +33,7 @@ WORDS: Final = {  # commands as words
     "quit": "q",
     "exit": "q",
 }
-DOUBTS: Final = 12
+REASONS: Final = 12
 HELP: Final = (
     "Type the number of an option, its code ({code}), or a part of its text that fits only one.",
     "?  why    why other things aren't on offer;  ? NAME  one of them;  ? NUMBER  what an option would do",
@@ -404,7 +404,7 @@ class Session:
 
     def why(self, words: str, seat: int, scene: Scene) -> None:
         if not words:
-            self.doubts(seat, scene)
+            self.missing(scene)
             return
         if words.isdigit() and 1 <= int(words[:9]) <= len(scene.options):
             option = scene.options[int(words) - 1]
@@ -419,22 +419,18 @@ class Session:
         words = answers.spoken(code)
         self.say_reason(f"{words} is on offer." if reason is None else f"Not on offer: {words}. {reason}", reason or "")
 
-    def doubts(self, seat: int, scene: Scene) -> None:
-        """Explain everything of the player's own that isn't on offer, grouped by reason."""
-        reasons: dict[str, list[str]] = {}
-        for code in self.show.arrangement.doubts(scene):
-            if code in self.match.edition.actions:
-                reason = self.match.explain(seat, code)
-                if reason is not None:
-                    reasons.setdefault(reason, []).append(code)
+    def missing(self, scene: Scene) -> None:
+        """Say what isn't on offer, grouped by reason."""
+        reasons: dict[tuple[str, str], list[str]] = {}
+        for miss in scene.missing:
+            reasons.setdefault((miss["rule"], miss["reason"]), []).append(answers.spoken(miss["code"]))
         if not reasons:
             self.talk.say("Everything you have is on offer.")
         cited: set[str] = set()
-        for reason, codes in list(reasons.items())[:DOUBTS]:
-            rules = lookup.RULE.findall(reason)
-            told = reason if not cited.issuperset(rules) else ""
-            names = ", ".join(answers.spoken(code) for code in codes)
-            self.say_reason(f"Not on offer: {names}. {reason}", told)
+        for (rule, reason), names in list(reasons.items())[:REASONS]:
+            told = f"{rule}: {reason}"
+            rules = lookup.RULE.findall(told)
+            self.say_reason(f"Not on offer: {', '.join(names)}. {told}", "" if cited.issuperset(rules) else told)
             cited.update(rules)
 
     def say(self, text: str) -> None:

@@ -80,6 +80,11 @@ class Scene:
         found: dict[str, Any] | None = self.view["decision"]
         return found
 
+    @property
+    def missing(self) -> list[dict[str, Any]]:
+        """What the open question doesn't offer, with the reasons."""
+        return self.decision["missing"] if self.decision else []
+
     def fact(self, title: str, name: str) -> Any:
         """What is printed on a card besides its text; None if nothing is."""
         card = self.cards.get(title.lower())
@@ -184,19 +189,6 @@ class Arrangement:
     def brief(self, scene: Scene) -> list[str]:
         """What a player needs to hear before each choice."""
         return [f"{label}: {text}." for label, text in self.own(scene)]
-
-    def doubts(self, scene: Scene) -> list[str]:
-        """Codes that a player may wonder about: those of the player's own pieces that no option uses."""
-        used = scene.handles()
-        verbs = {option["code"].partition(":")[0] for option in scene.options}
-        codes: list[str] = []
-        for zone in scene.view["zones"]:
-            if zone["owner"] is None or zone["owner"] != scene.seat:
-                continue
-            for at, piece in enumerate(zone.get("pieces", [])):
-                if piece.get("face") and f"{zone['id']}/{at}" not in used and not scene.key_of(zone["id"], at):
-                    codes += [f"{verb}:{piece['face']}" for verb in sorted(verbs)]
-        return list(dict.fromkeys(codes))
 
     # ---- parts of the generic form
 

@@ -8,7 +8,7 @@ from longbox.games.mayhem import story, view
 from longbox.games.mayhem.choices import bars
 from longbox.games.mayhem.pieces import PLACES, TRAPS_COMMON, Book
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.match import Edition, Event, Hooks, NearMiss
 from longbox.kernel.story import Teller
 from longbox.kernel.voice import Voice
 
@@ -20,6 +20,9 @@ class MayhemHooks(Hooks[Mayhem]):
 
     def bars(self, m: Mayhem, seat: i64, action: i64) -> str:
         return bars.bars(m, seat, action)
+
+    def misses(self, m: Mayhem, seat: i64, out: list[NearMiss]) -> None:
+        bars.misses(m, seat, out)
 
     def word(self, m: Mayhem, sort: str, n: i64, event: Event) -> str:
         return super().word(m, sort, n, event) or story.word(m, sort, n, event)

@@ -71,20 +71,6 @@ class WordTable(Arrangement):
     def winning_end(self, scene: Scene) -> str:
         return "the highest value wins" if scene.table["highest_wins"] else "the lowest value wins"
 
-    def doubts(self, scene: Scene) -> list[str]:
-        """Your cards that you can't play now, and your powers that go with none of them."""
-        plays = [option["code"] for option in scene.options if option["code"].startswith(("play:", "shield:"))]
-        codes = [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
-        for zone in self.shield_zones(scene, scene.seat):
-            codes += [f"shield:{piece['face']}" for piece in zone["pieces"] if piece["back"] == HIT and "face" in piece]
-        if plays:
-            bare = next((code for code in plays if "+" not in code), plays[0])
-            for mine in scene.table["powers"]:
-                kind = "sidekick" if mine["sidekick"] else "power"
-                if mine["seat"] == scene.seat and not any(code.endswith(f"+{kind}") for code in plays):
-                    codes.append(f"{bare}+{kind}")
-        return [code for code in dict.fromkeys(codes) if code not in plays]
-
     def shield_owners(self, scene: Scene) -> list[int]:
         """The seats with a shield, your own first."""
         owners = [seat for seat in range(scene.view["seats"]) if self.shield_zones(scene, seat)]

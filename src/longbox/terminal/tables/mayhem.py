@@ -1,7 +1,6 @@
 """Mayhem's table: the map, teams with dice, abilities and tokens, GO! cards, the hand."""
 
 import re
-from collections.abc import Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -211,33 +210,6 @@ class Table(MapTable):
         when = WHEN.get(scene.fact(title, "when"), "")
         lasts = ", for the round" if scene.fact(title, "duration") == "round" else ""
         return f"{title} ({when}{lasts}) {scene.text(title)}" if when else title
-
-    def doubts(self, scene: Scene) -> list[str]:
-        """Actions that a player may ask about: other Locations, characters, abilities, cards in hand."""
-        offered = [option["code"] for option in scene.options]
-        families = {code.partition(":")[0] for code in offered}
-        codes: list[str] = []
-        for family in sorted(families & {"to", "trap", "remove"}):
-            codes += [f"{family}:{place['id']}" for place in scene.table["places"]]
-        for family in sorted(families & {"at", "escape"}):
-            codes += [f"{family}:{one['id']}" for one in scene.table["characters"]]
-        if families & {"use", "innate", "done"}:
-            codes += ["use", "innate"]
-        for family in sorted(families & {"place", "act"}):
-            codes += self.other_dice(scene, family, offered)
-        codes += [f"card:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
-        return [code for code in dict.fromkeys(codes) if code not in offered]
-
-    def other_dice(self, scene: Scene, family: str, offered: Sequence[str]) -> list[str]:
-        """Codes for placing a die on your own abilities, possible or not."""
-        own = self.own_side(scene)
-        die = next(code.rpartition(":")[2] for code in offered if code.startswith(f"{family}:"))
-        codes: list[str] = []
-        for one in self.team(scene, own) if own is not None else []:
-            for ability in one["abilities"]:
-                slot = f":{ability['face']}" if family == "place" else ""
-                codes.append(f"{family}:{one['face']}{slot}:{die}")
-        return codes
 
     # ---- the picture
 

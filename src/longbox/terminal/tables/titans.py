@@ -70,25 +70,6 @@ class Table(Arrangement):
                 codes += [option["code"]] * len(held)
         return codes if len(codes) > 1 else []
 
-    def doubts(self, scene: Scene) -> list[str]:
-        """What a player may wonder about: cards that cost too much, Sidekicks, abilities, cards behind a Weakness."""
-        offered = {option["code"] for option in scene.options}
-        codes: list[str] = []
-        if offered & {"end"} or all(code.startswith("play:") for code in offered):
-            codes += [f"play:{piece['face']}" for piece in scene.pieces(f"hand {scene.seat}")]
-            codes += [f"buy:{card['card']}" for card in scene.table["line_up"]]
-            codes += [f"buy:{piece['face']}" for piece in scene.pieces("titans-go")[-1:]]
-            codes += [f"buy:{scene.table['nemesis']['card']}"] if scene.table["nemesis"] else []
-            codes += [f"recruit:{piece['face']}" for piece in scene.pieces("unused")]
-            codes += [f"recruit:{face}" for face in self.foes_sidekicks(scene)]
-            for piece in [*scene.pieces(f"team {scene.seat}"), *scene.pieces(f"play {scene.seat}")]:
-                codes += [f"use:{piece['face']}", f"use:{piece['face']}-sidekick"]
-            codes.append("end")
-        else:
-            verbs = sorted({code.partition(":")[0] for code in offered})
-            codes = [f"{verb}:{piece['face']}" for verb in verbs for piece in scene.pieces(f"hand {scene.seat}")]
-        return [code for code in dict.fromkeys(codes) if code not in offered]
-
     # ---- what both forms say
 
     def means(self, scene: Scene, title: str, name: str) -> Any:
@@ -122,10 +103,6 @@ class Table(Arrangement):
 
     def unused(self, scene: Scene) -> list[str]:
         return [piece["title"] for piece in scene.pieces("unused")]
-
-    def foes_sidekicks(self, scene: Scene) -> list[str]:
-        teams = scene.table["teams"]
-        return [one["face"] for at, team in enumerate(teams) if at != scene.seat for one in team if one["sidekick"]]
 
     def seats(self, scene: Scene) -> list[int]:
         """The foe first, the reader last."""

@@ -15,13 +15,6 @@ WORDS: Final = re.compile(r"\b(?:Wind|Nature|Fire|Mountain)\b|\[[FC]\]|<[A-Z][a-
 BLOCKS: Final = 4
 UP: Final = ("^", "▲")  # without and with Unicode
 DOWN: Final = ("v", "▼")
-VERBS: Final = {  # what a phase does with a card of the hand
-    "Adjust Phase": "discard",
-    "Set Phase": "set",
-    "Event Phase": "event",
-    "Attack Step": "attack",
-    "Counter Step": "counter",
-}
 
 
 class Table(Arrangement):
@@ -47,18 +40,6 @@ class Table(Arrangement):
             "[F] can only be the third Attack; [C] can also counter; [F][C] can only counter.",
             "If your Deck runs out, you lose at once.",
         ]
-
-    def doubts(self, scene: Scene) -> list[str]:
-        """List what a player may ask about: the cards of the hand and the Items."""
-        offered = {option["code"] for option in scene.options}
-        held = [piece["face"] for piece in scene.pieces(f"hand {scene.seat}")]
-        phase = scene.table["phase"]
-        codes = [f"use:{piece['face']}" for piece in scene.pieces(f"items {scene.seat}")]
-        if phase == "Item Phase":
-            codes += [f"item:{face}+{face}" for face in held if not any(f":{face}+" in code for code in offered)]
-        elif phase in VERBS:
-            codes += [f"{VERBS[phase]}:{face}" for face in held]
-        return [code for code in dict.fromkeys(codes) if code not in offered]
 
     # ---- facts
 

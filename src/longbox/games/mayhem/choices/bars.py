@@ -19,7 +19,7 @@ from longbox.games.mayhem.effects.characters import why_no_token
 from longbox.games.mayhem.effects.traps import why_no_trap
 from longbox.games.mayhem.pieces import COMPETITIVE, LOST, MADE, NO_COLOR, TURNS, USED_ABILITY
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame
+from longbox.kernel.match import Frame, NearMiss, missed
 
 
 def bars(m: Mayhem, seat: i64, action: i64) -> str:
@@ -33,6 +33,13 @@ def bars(m: Mayhem, seat: i64, action: i64) -> str:
     if found is None:
         return ""
     return "MH-059: the first round hasn't begun" if m.round == 0 else found(m, seat, n)
+
+
+def misses(m: Mayhem, seat: i64, out: list[NearMiss]) -> None:
+    """The Mayhem cards in hand: they are played only when a window opens."""
+    if m.round > 0:
+        for p in m.zones[m.hand(seat)]:
+            missed(out, m.book.card_action + m.book.kind[p], [p])
 
 
 # ---- set-up

@@ -9,7 +9,7 @@ from longbox.games.mayhem.effects.subjects import Effect, meant
 from longbox.games.mayhem.pieces import NOBODY
 from longbox.games.mayhem.table.map import replaced
 from longbox.games.mayhem.table.match import Mayhem
-from longbox.kernel.match import Frame, NearMiss, missed, offer
+from longbox.kernel.match import Frame, offer
 from longbox.kernel.timing import Window
 
 BEFORE_START: Final = ("the Mayhem die is rolled", "GO! cards are revealed", "Recovery")
@@ -187,10 +187,6 @@ class ForCards(Window[Mayhem]):
         if len(self.pieces(m, f, seat, action)) == 0:
             return f"MH-053: {m.book.titles[kind]} isn't in your hand"
         return self.wrong(m, f, seat, kind) or f"MH-202: {m.book.titles[kind]} would do nothing now"
-
-    def misses(self, m: Mayhem, f: Frame, seat: i64, out: list[NearMiss]) -> None:
-        for p in m.zones[m.hand(seat)]:
-            missed(out, m.book.card_action + m.book.kind[p], [p])
 
     def wrong(self, m: Mayhem, f: Frame, seat: i64, kind: i64) -> str:
         """Why this isn't the moment for a card in hand."""
