@@ -7,7 +7,7 @@ while not m.over:
 m.outcome
 """
 
-from longbox.kernel.decision import Decision, Option, Outcome
+from longbox.kernel.decision import Decision, Miss, Option, Outcome
 from longbox.kernel.errors import (
     EditionError,
     IllegalChoice,
@@ -34,6 +34,7 @@ __all__ = [
     "IllegalChoice",
     "LongboxError",
     "Match",
+    "Miss",
     "Option",
     "Outcome",
     "RecordError",

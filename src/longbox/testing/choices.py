@@ -105,17 +105,18 @@ def check_missing(kit: Kit, line: Line, at: int, seat: int, rules: Register | No
 def check_handles(kit: Kit, line: Line, at: int, d: Decision, view: dict[str, Any], where: str) -> None:
     """Check that each handle is a place in the seat's own view."""
     zones = {zone["id"]: zone for zone in view["zones"]}
-    for option in [*d.options, *d.missing]:
-        for handle in option.pieces:
+    named = [(option.code, option.pieces) for option in d.options] + [(miss.code, miss.pieces) for miss in d.missing]
+    for code, pieces in named:
+        for handle in pieces:
             found = HANDLE.match(handle)
             zone = zones.get(found[1]) if found else None
             if found is None or zone is None:
-                kit.fail("handles", f"{handle!r} of {option.code!r} is no place in the view ({where})", line, at)
+                kit.fail("handles", f"{handle!r} of {code!r} is no place in the view ({where})", line, at)
             elif "pieces" not in zone:
-                what = f"{handle!r} of {option.code!r} is a place in a pile that the view does not list ({where})"
+                what = f"{handle!r} of {code!r} is a place in a pile that the view does not list ({where})"
                 kit.fail("handles", what, line, at)
             elif not int(found[2]) < len(zone["pieces"]):
-                kit.fail("handles", f"{handle!r} of {option.code!r} is beyond its zone's pieces ({where})", line, at)
+                kit.fail("handles", f"{handle!r} of {code!r} is beyond its zone's pieces ({where})", line, at)
             kit.ran("handles")
 
 

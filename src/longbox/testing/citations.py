@@ -19,7 +19,7 @@ from pathlib import Path
 _TEXT_TOKENS = frozenset({"COMMENT", "STRING", "FSTRING_START", "FSTRING_MIDDLE", "TSTRING_MIDDLE"})
 _NO_CODE = _TEXT_TOKENS | {"NL", "NEWLINE", "INDENT", "DEDENT", "ENDMARKER", "OP", "FSTRING_END", "TSTRING_START"}
 _TOML_TEXT = re.compile(r'"""(?:\\.|[^\\])*?"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\\n])*"|\'[^\'\n]*\'|#[^\n]*', re.DOTALL)
-_TELLING = frozenset({"prompt", "rule", "text", "pieces"})  # methods of steps
+_TELLING = frozenset({"prompt", "rule", "text", "pieces", "misses"})  # methods of steps
 _WORDS = frozenset({"looks.py", "story.py"})  # events in words: a room that carries nothing out
 _PHRASES = frozenset({"phrases.py"})  # the docstring of a phrase tells what it means
 

@@ -65,8 +65,6 @@ export interface Home {
   who?: (scene: Scene, shelf: Shelf, seat: number) => Who | null;
   /** Comic lettering for what has just happened. */
   bursts?: Bursts;
-  /** What one would do with a piece of this zone, as an option's first word. */
-  verb?: (scene: Scene, zone: string) => string | undefined;
 }
 /** By the kind of an event. */
 export type Bursts = Record<string, (e: GameEvent, scene: Scene) => Partial<Burst> | null>;

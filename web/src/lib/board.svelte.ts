@@ -4,11 +4,10 @@ import { getContext, setContext } from 'svelte';
 import type { Home, Who } from '../games/kinds';
 import { colorOfSeat } from '../games/parts';
 import type { Card, Shelf } from './cards';
-import { doubtCodes } from './doubts';
 import type { Live } from './live.svelte';
 import { keysFor } from './options';
 import type { Scene } from './scene';
-import type { GameEvent, Line, Option, Piece } from './types';
+import type { GameEvent, Line, Option } from './types';
 
 export interface Looked {
   card: Card;
@@ -71,10 +70,9 @@ export class Board {
     this.live?.pick(handle);
   }
   /** A piece that is not on offer says why. */
-  doubt(handle: string, piece: Piece): void {
-    const home = this.house();
-    if (!this.live || !home || !this.scene.decision || !piece.face) return;
-    this.live.askWhy(doubtCodes(this.scene, home, handle, piece.face));
+  doubt(handle: string): void {
+    const miss = this.scene.missing(handle);
+    if (miss) this.live?.explain(miss);
   }
   look(card: Card, at: Element, held = false): void {
     const box = at.getBoundingClientRect();

@@ -2,13 +2,12 @@
 
 import { tick } from 'svelte';
 import type { Home } from '../games/kinds';
-import { doubtsOf } from './doubts';
 import { flights, fly } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
 import { rename, Scene } from './scene';
 import { sound } from './sound';
-import type { Clock, GameEvent, Laid, Line, Message, Option, SeatInfo, State } from './types';
+import type { Clock, GameEvent, Laid, Line, Miss, Message, Option, SeatInfo, State } from './types';
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
@@ -97,7 +96,6 @@ export class Live {
   private seat: number | undefined;
   private popId = 0;
   private wondered = '';
-  private doubts: string[] = [];
   private home: Home | null = null;
 
   constructor(readonly id: string) {
@@ -107,7 +105,6 @@ export class Live {
   /** What the game brings is there. */
   settle(home: Home): void {
     this.home = home;
-    this.wonder();
   }
 
   // ---- the wire
@@ -182,10 +179,6 @@ export class Live {
       case 'hint':
         this.asking = false;
         this.hint = { option: message.option, reason: message.reason };
-        break;
-      case 'why':
-        if (message.reason && !/^this game has no choice/.test(message.reason)) this.why = { text: message.reason, code: message.code, rule: message.rule };
-        else if (message.reason && !this.why) this.nextDoubt();
         break;
       case 'error':
         this.answered();
@@ -340,18 +333,18 @@ export class Live {
     this.say({ type: 'choose', n: ++this.n, decision: decision.id, option: 'no' });
   }
 
-  /** One "why not?" for each question: about the first piece of the hand, or of a row, that is not on offer. */
+  /** One "why not?" for each question, unasked. */
   private wonder(): void {
     const scene = this.scene;
-    if (!this.home || !scene?.decision || scene.decision.id === this.wondered) return;
+    if (!scene?.decision || scene.decision.id === this.wondered) return;
     this.wondered = scene.decision.id;
-    this.doubts = doubtsOf(scene, this.home);
-    this.nextDoubt();
+    const miss = scene.firstMissing();
+    if (miss) this.explain(miss);
   }
-  private nextDoubt(): void {
-    const code = this.doubts.shift();
-    if (code) this.say({ type: 'why', n: ++this.n, code });
-  }
+  /** Say why something is not on offer. */
+  explain = (miss: Miss): void => {
+    this.why = { text: miss.reason, code: miss.code, rule: miss.rule };
+  };
 
   // ---- what a player does
 
@@ -384,9 +377,6 @@ export class Live {
     if (!this.scene?.decision) return;
     this.asking = true;
     this.say({ type: 'hint', n: ++this.n });
-  };
-  askWhy = (codes: string[]): void => {
-    for (const code of codes.slice(0, 3)) this.say({ type: 'why', n: ++this.n, code });
   };
   exclaim = (word: string): void => this.say({ type: 'exclaim', n: ++this.n, word });
   report = (seat: number): void => this.say({ type: 'report', n: ++this.n, seat });

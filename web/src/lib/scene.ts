@@ -1,12 +1,13 @@
 // A position as one pair of eyes sees it, with the questions that a table asks of it.
 
-import type { Decision, Facts, Laid, Option, Piece, SeatInfo, View, Zone } from './types';
+import type { Decision, Facts, Laid, Miss, Option, Piece, SeatInfo, View, Zone } from './types';
 
 export class Scene {
   readonly view: View;
   readonly decision: Decision | null;
   readonly seats: SeatInfo[];
   readonly offers = new Map<string, Option[]>();
+  private readonly misses = new Map<string, Miss>();
   private readonly zones = new Map<string, Zone>();
 
   constructor(state: Laid, quiet = false) {
@@ -16,6 +17,9 @@ export class Scene {
     for (const zone of this.view.zones) this.zones.set(zone.id, zone);
     for (const option of this.decision?.options ?? [])
       for (const handle of option.pieces) for (const place of this.twins(handle)) this.offers.set(place, [...(this.offers.get(place) ?? []), option]);
+    for (const miss of this.decision?.missing ?? [])
+      for (const handle of miss.pieces)
+        for (const place of this.twins(handle)) if (!this.misses.has(place) && !this.offers.has(place)) this.misses.set(place, miss);
   }
 
   get table(): Facts {
@@ -69,6 +73,16 @@ export class Scene {
   }
   options(handle: string): Option[] {
     return this.offers.get(handle) ?? [];
+  }
+  /** Why nothing can be done with a piece now, in the words of the engine. */
+  missing(handle: string): Miss | undefined {
+    return this.misses.get(handle);
+  }
+  /** What is worth a word unasked: the first card that is not on offer, where its neighbours are. */
+  firstMissing(): Miss | undefined {
+    const near = (handle: string): boolean => handle.startsWith(`hand ${this.me}/`) || handle.startsWith('line-up/');
+    if (![...this.offers.keys()].some(near)) return undefined;
+    return (this.decision?.missing ?? []).find((miss) => miss.pieces.some((handle) => near(handle) && this.misses.has(handle)));
   }
   option(code: string): Option | undefined {
     return this.decision?.options.find((o) => o.code === code);

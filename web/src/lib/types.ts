@@ -31,12 +31,21 @@ export interface Option {
   effect?: string;
   group?: string;
 }
+/** Something close at hand that is not on offer. */
+export interface Miss {
+  code: string;
+  action: number;
+  pieces: string[];
+  reason: string;
+  rule: string;
+}
 export interface Decision {
   id: string;
   seat: number;
   prompt: string;
   rule: string;
   options: Option[];
+  missing: Miss[];
 }
 export interface Outcome {
   winners: number[];

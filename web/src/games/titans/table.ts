@@ -3,6 +3,4 @@ import { bursts } from './bursts';
 import { mast, who } from './mast';
 import Table from './Table.svelte';
 
-const VERBS: Record<string, string> = { hand: 'play', 'line-up': 'buy', nemeses: 'buy', 'titans-go': 'buy', unused: 'recruit', play: 'use' };
-
-export const home: Home = { Table, mast, who, bursts, verb: (_, zone) => VERBS[zone] };
+export const home: Home = { Table, mast, who, bursts };
