@@ -395,8 +395,8 @@ class Hooks(Generic[M]):
     above. A game on one page may override the methods of the same names on its Match and Edition instead.
     """
 
-    def public(self, m: M) -> dict[str, object]:
-        """The numbers on the table that everybody sees."""
+    def public(self, m: M) -> object:
+        """The numbers on the table that everybody sees: a mapping, or a msgspec Struct with a type for each field."""
         return {}
 
     def bars(self, m: M, seat: i64, action: i64) -> str:

@@ -7,6 +7,7 @@ happens next). Games and strangers import all of their names from here.
 from functools import partial
 from typing import Final, SupportsIndex
 
+import msgspec
 from mypy_extensions import i64, mypyc_attr
 
 from longbox.kernel import knowledge, record, scenario, value
@@ -383,7 +384,8 @@ class Match(Control):
 
     def public(self) -> dict[str, object]:
         """The numbers on the table that everybody sees."""
-        return self.edition.hooks.public(self)
+        data: dict[str, object] = msgspec.to_builtins(self.edition.hooks.public(self))
+        return data
 
     def word(self, sort: str, n: i64, event: Event) -> str:
         """What a number of some sort means in a message; "" where the number says enough."""

@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from longbox.games.bold import story, view
 from longbox.games.bold.choices import bars
+from longbox.games.bold.public import Table
 from longbox.games.bold.setup import pieces_of
 from longbox.games.bold.table import Bold
 from longbox.kernel.match import Edition, Event, Hooks
@@ -15,7 +16,7 @@ from longbox.kernel.voice import Voice
 
 @final
 class BoldHooks(Hooks[Bold]):
-    def public(self, m: Bold) -> dict[str, object]:
+    def public(self, m: Bold) -> Table:
         return view.public(m)
 
     def bars(self, m: Bold, seat: i64, action: i64) -> str:

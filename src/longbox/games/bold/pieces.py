@@ -1,6 +1,6 @@
 """Constants of Bold: zones, tokens and other pieces, moments of texts, limits, actions and messages."""
 
-from typing import Final
+from typing import Final, Literal
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Message, Zone, everyone
@@ -135,7 +135,8 @@ FINISHED: Final = 15  # a finishing move's damage has landed
 MOMENTS: Final = 16
 
 # Phases (BB-021)
-PHASES: Final = ("Watchtower", "Preparation", "Combat", "Power-Up")
+Phase = Literal["Watchtower", "Preparation", "Combat", "Power-Up"]
+PHASES: Final[tuple[Phase, ...]] = ("Watchtower", "Preparation", "Combat", "Power-Up")
 IN_WATCHTOWER: Final = 0
 IN_PREPARATION: Final = 1
 IN_COMBAT: Final = 2

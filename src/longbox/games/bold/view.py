@@ -4,32 +4,32 @@ from collections.abc import Sequence
 
 from longbox.games.bold.content import in_order, shelve
 from longbox.games.bold.pieces import HIT, HIT_CAME, PHASES
+from longbox.games.bold.public import Table
 from longbox.games.bold.table import Bold
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Printed
 
 
-def public(m: Bold) -> dict[str, object]:
+def public(m: Bold) -> Table:
     """The numbers on the table that everybody sees (BB-020)."""
     seats = range(int(m.layout.seats))
-    return {
-        "turn": int(m.turn),
-        "phase": PHASES[m.phase],
-        "holder": int(m.starter),
-        "characters": [m.hero(seat).name for seat in seats],
-        "limit": int(m.house.limit),
-        # BB-020
-        "counters": [int(m.counter[seat]) for seat in seats],
-        "injured": bits(m.injured),
-        "defeated": bits(m.defeated),
-        "crisis": bits(m.crisis),
-        "challenge": m.book.titles[m.challenge()] if m.zones[5] else None,
-        "pools": [[int(m.pool[seat]), int(m.hard[seat])] for seat in seats],
-        "resources": [int(m.resources[seat]) for seat in seats],
-        "offered": [int(m.offered[seat]) for seat in seats],
-        "purchases": [int(m.purchases[seat]) for seat in seats],
-        "hits": [[int(n) for n in m.hits[at : at + HIT_CAME]] for at in range(0, len(m.hits), HIT)],
-    }
+    return Table(
+        turn=int(m.turn),
+        phase=PHASES[m.phase],
+        holder=int(m.starter),
+        characters=[m.hero(seat).name for seat in seats],
+        limit=int(m.house.limit),
+        counters=[int(m.counter[seat]) for seat in seats],  # BB-020
+        injured=bits(m.injured),
+        defeated=bits(m.defeated),
+        crisis=bits(m.crisis),
+        challenge=m.book.titles[m.challenge()] if m.zones[5] else None,
+        pools=[[int(m.pool[seat]), int(m.hard[seat])] for seat in seats],
+        resources=[int(m.resources[seat]) for seat in seats],
+        offered=[int(m.offered[seat]) for seat in seats],
+        purchases=[int(m.purchases[seat]) for seat in seats],
+        hits=[[int(n) for n in m.hits[at : at + HIT_CAME]] for at in range(0, len(m.hits), HIT)],
+    )
 
 
 def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from longbox.games.hitline import story, view
 from longbox.games.hitline.choices import bars
 from longbox.games.hitline.pieces import SUITS
+from longbox.games.hitline.public import Table
 from longbox.games.hitline.table import HitLine
 from longbox.kernel.match import Edition, Event, Hooks
 from longbox.kernel.story import Teller
@@ -15,7 +16,7 @@ from longbox.kernel.voice import Voice
 
 @final
 class HitLineHooks(Hooks[HitLine]):
-    def public(self, m: HitLine) -> dict[str, object]:
+    def public(self, m: HitLine) -> Table:
         return view.public(m)
 
     def bars(self, m: HitLine, seat: i64, action: i64) -> str:

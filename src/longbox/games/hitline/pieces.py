@@ -1,6 +1,6 @@
 """What never changes in Hit Line: suits, zones, shields, what is told; cards, powers and locations once compiled."""
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -10,7 +10,8 @@ from longbox.kernel.match import Edition, Layout, Message, Routine, Zone, everyo
 
 # Suits. A wild has no suit of its own (HL-002).
 WILD: Final = 4
-SUITS: Final = ("yellow", "red", "blue", "green", "wild")
+Suit = Literal["yellow", "red", "blue", "green", "wild"]
+SUITS: Final[tuple[Suit, ...]] = ("yellow", "red", "blue", "green", "wild")
 NO_SUIT: Final = -1
 
 # Zones: common ones, then those of each of four seats, then those of the two sides that only Titan play has.

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 from longbox.games.mayhem import story, view
 from longbox.games.mayhem.choices import bars
 from longbox.games.mayhem.pieces import PLACES, TRAPS_COMMON, Book
+from longbox.games.mayhem.public import Table
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.match import Edition, Event, Hooks, NearMiss
 from longbox.kernel.story import Teller
@@ -15,7 +16,7 @@ from longbox.kernel.voice import Voice
 
 @final
 class MayhemHooks(Hooks[Mayhem]):
-    def public(self, m: Mayhem) -> dict[str, object]:
+    def public(self, m: Mayhem) -> Table:
         return view.public(m)
 
     def bars(self, m: Mayhem, seat: i64, action: i64) -> str:

@@ -1,6 +1,6 @@
 """What never changes during a match: maps, zones, supplies, messages, mode and options, the edition."""
 
-from typing import Final, final
+from typing import Final, Literal, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -35,7 +35,8 @@ NOBODY: Final = -1
 BLACK: Final = 0
 WHITE: Final = 1
 NO_COLOR: Final = 2
-COLORS: Final = ("black", "white")
+Color = Literal["black", "white"]
+COLORS: Final[tuple[Color, ...]] = ("black", "white")
 
 # Supplies. Tokens that can't run short are not counted: a Shield, an Escape and an Ability Activated token for each of
 # the four characters, a Monster for each team, the Initiative token (MH-010, MH-011, MH-014, MH-017, MH-018), and
@@ -58,7 +59,8 @@ TRAP_THING: Final = 2
 PULL_THING: Final = 4
 PUSH_THING: Final = 8
 ATTACK_THING: Final = 16
-THINGS: Final = ("Obstacles", "Traps", "Pull", "Push", "that attack")
+Thing = Literal["Obstacles", "Traps", "Pull", "Push", "that attack"]
+THINGS: Final[tuple[Thing, ...]] = ("Obstacles", "Traps", "Pull", "Push", "that attack")
 
 # Limits of an Innate
 PASSIVE: Final = 0
@@ -93,7 +95,8 @@ STARTING: Final = 1
 RECOVERING: Final = 2
 TURNS: Final = 3
 ENDING: Final = 4
-PHASES: Final = ("set-up", "start of round", "recovery", "turns", "end of round")
+Phase = Literal["set-up", "start of round", "recovery", "turns", "end of round"]
+PHASES: Final[tuple[Phase, ...]] = ("set-up", "start of round", "recovery", "turns", "end of round")
 
 # The free move of the active character
 UNUSED: Final = 0

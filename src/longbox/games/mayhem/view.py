@@ -6,129 +6,139 @@ from mypy_extensions import i64
 
 from longbox.games.mayhem.content import shelve
 from longbox.games.mayhem.pieces import COLORS, FIGURES, NO_COLOR, PHASES, PLACES, THINGS
+from longbox.games.mayhem.public import (
+    MODES,
+    Ability,
+    Bystander,
+    Figure,
+    Go,
+    Innate,
+    Monster,
+    Pizza,
+    Place,
+    Side,
+    Table,
+)
 from longbox.games.mayhem.table.match import Mayhem
 from longbox.kernel.game import Printed
 from longbox.language.shelf import slug
 
 
-def public(m: Mayhem) -> dict[str, object]:
+def public(m: Mayhem) -> Table:
     ground = m.house.ground
-    return {
-        "mode": ("duel", "teams", "free-for-all", "competitive")[m.house.mode],
-        "round": int(m.round),
-        "phase": PHASES[m.phase],
-        "initiative": int(m.initiative) if m.round else None,
-        "value": int(m.value) if m.value else None,
-        "star": m.star,
-        "active": None if m.active < 0 else fig_code(m, m.active),
-        "sides": [side_shown(m, side) for side in range(int(m.house.sides))],
-        "characters": [fig_shown(m, fig) for fig in range(FIGURES) if m.character[fig] >= 0],
-        "places": [place_shown(m, place) for place in range(PLACES) if not m.is_gone(place)],
-        "obstacles": [name for at, name in enumerate(ground.border_names) if m.walls >> at & 1],
-        "obstacles_left": int(m.spare_walls()),
-        "fire_left": int(m.spare_fire()),
-        "pizza": None
-        if m.pizza_side < 0
-        else {
-            "side": int(m.pizza_side),
-            "place": None if m.pizza_place < 0 else ground.names[m.pizza_place],
-            "carrier": None if m.pizza_by < 0 else fig_code(m, m.pizza_by),
-        },
-    }
+    return Table(
+        mode=MODES[m.house.mode],
+        round=int(m.round),
+        phase=PHASES[m.phase],
+        initiative=int(m.initiative) if m.round else None,
+        value=int(m.value) if m.value else None,
+        star=m.star,
+        active=None if m.active < 0 else fig_code(m, m.active),
+        sides=[side_shown(m, side) for side in range(int(m.house.sides))],
+        characters=[fig_shown(m, fig) for fig in range(FIGURES) if m.character[fig] >= 0],
+        places=[place_shown(m, place) for place in range(PLACES) if not m.is_gone(place)],
+        obstacles=[name for at, name in enumerate(ground.border_names) if m.walls >> at & 1],
+        obstacles_left=int(m.spare_walls()),
+        fire_left=int(m.spare_fire()),
+        pizza=pizza_shown(m) if m.pizza_side >= 0 else None,
+    )
 
 
-def side_shown(m: Mayhem, side: int) -> dict[str, object]:
-    ground = m.house.ground
+def pizza_shown(m: Mayhem) -> Pizza:
+    return Pizza(
+        side=int(m.pizza_side),
+        place=None if m.pizza_place < 0 else m.house.ground.names[m.pizza_place],
+        carrier=None if m.pizza_by < 0 else fig_code(m, m.pizza_by),
+    )
+
+
+def side_shown(m: Mayhem, side: int) -> Side:
     color = m.color[side]
+    return Side(
+        seats=[int(seat) for seat in m.house.members[side]],
+        color=None if color >= NO_COLOR else COLORS[color],  # MH-005
+        vp=int(m.vp[side]),
+        dice=[int(m.dice[die]) for die in m.house.figs[side] if m.dice[die]],
+        played_card=bool(m.has_played[side]),
+        star=m.star_for(side),
+        traps_left=int(m.spare_traps(side)),
+        go=go_shown(m, side) if m.go_card(side) >= 0 else None,
+    )
+
+
+def go_shown(m: Mayhem, side: int) -> Go:
+    names = m.house.ground.names
     card = m.go_card(side)
     monster = m.monster[side]
-    return {
-        "seats": [int(seat) for seat in m.house.members[side]],
-        "color": None if color >= NO_COLOR else COLORS[color],  # MH-005
-        "vp": int(m.vp[side]),
-        "dice": [int(m.dice[die]) for die in m.house.figs[side] if m.dice[die]],
-        "played_card": bool(m.has_played[side]),
-        "star": m.star_for(side),
-        "traps_left": int(m.spare_traps(side)),
-        "go": None
-        if card < 0
-        else {
-            "name": m.book.titles[m.book.go_kind + card],
-            "mission": m.book.mission_texts[card],
-            "while": m.book.while_texts[card],
-            "gifts": int(m.gifts[side]),
-            "delivered": [
-                m.book.icons[icon] for at, icon in enumerate(m.book.mission[card].icons) if m.delivered[side] >> at & 1
-            ],
-            "clues": [name for at, name in enumerate(ground.names) if m.clues[side] >> at & 1],
-            "clues_found": int(m.clues_found[side]),
-            "monster": None
-            if monster < 0
-            else {
-                "place": ground.names[monster],
-                "damage": int(m.monster_damage[side]),
-                "health": int(m.monster_health[side]),
-            },
-        },
-    }
+    return Go(
+        name=m.book.titles[m.book.go_kind + card],
+        mission=m.book.mission_texts[card],
+        while_=m.book.while_texts[card],
+        gifts=int(m.gifts[side]),
+        delivered=[
+            m.book.icons[icon] for at, icon in enumerate(m.book.mission[card].icons) if m.delivered[side] >> at & 1
+        ],
+        clues=[name for at, name in enumerate(names) if m.clues[side] >> at & 1],
+        clues_found=int(m.clues_found[side]),
+        monster=None
+        if monster < 0
+        else Monster(names[monster], int(m.monster_damage[side]), int(m.monster_health[side])),
+    )
 
 
-def fig_shown(m: Mayhem, fig: int) -> dict[str, object]:
+def fig_shown(m: Mayhem, fig: int) -> Bystander | Figure:
     book = m.book
     character = m.character[fig]
-    place = m.place[fig]
+    spot = m.place[fig]
     side = m.side(fig)
-    shown: dict[str, object] = {
-        "id": fig_code(m, fig),
-        "face": book.faces[book.char_kind + character],
-        "name": book.title(character),
-        "side": None if side < 0 else int(side),
-        "seat": None if side < 0 else int(m.seat_for(fig)),
-        "place": None if place < 0 else m.house.ground.names[place],
-    }
+    code = fig_code(m, fig)
+    face = book.faces[book.char_kind + character]
+    name = book.title(character)
+    place = None if spot < 0 else m.house.ground.names[spot]
     if side < 0:
-        return shown
-    shown |= {
-        "damage": int(m.damage[fig]),
-        "health": int(book.health[character]),
-        "fire": int(m.fire[fig]),
-        "stunned": bool(m.stunned[fig]),
-        "shield": bool(m.shield[fig]),
-        "escape": bool(m.escape[fig]),
-        "ko": bool(m.ko_round[fig]) and place < 0,
-        "acted": int(m.acted(fig)),
-        "innate": {
-            "name": book.innate_name[character],
-            "text": book.innate_text[character],
-            "used": m.innate_used[fig] != 0,
-        },
-        "abilities": [
-            {
-                "face": slug(book.ability_names[character][slot]),
-                "name": book.ability_names[character][slot],
-                "threshold": int(book.threshold[character][slot]),
-                "texts": book.tiers[character][slot],
-                "die": int(m.slot_die[2 * fig + slot]) or None,
-                "selected": fig == m.active and slot == m.slot,
-            }
+        return Bystander(code, face, name, None, None, place)
+    return Figure(
+        id=code,
+        face=face,
+        name=name,
+        side=int(side),
+        seat=int(m.seat_for(fig)),
+        place=place,
+        damage=int(m.damage[fig]),
+        health=int(book.health[character]),
+        fire=int(m.fire[fig]),
+        stunned=bool(m.stunned[fig]),
+        shield=bool(m.shield[fig]),
+        escape=bool(m.escape[fig]),
+        ko=bool(m.ko_round[fig]) and spot < 0,
+        acted=int(m.acted(fig)),
+        innate=Innate(book.innate_name[character], book.innate_text[character], m.innate_used[fig] != 0),
+        abilities=[
+            Ability(
+                face=slug(book.ability_names[character][slot]),
+                name=book.ability_names[character][slot],
+                threshold=int(book.threshold[character][slot]),
+                texts=book.tiers[character][slot],
+                die=int(m.slot_die[2 * fig + slot]) or None,
+                selected=fig == m.active and slot == m.slot,
+            )
             for slot in range(2)
         ],
-        "ignores": [THINGS[at] for at in range(len(THINGS)) if m.ignoring[fig] >> at & 1],
-        "attack_bonus": int(m.attack_bonus[fig]),
-        "no_specials": bool(m.gagged[fig]),
-    }
-    return shown
+        ignores=[THINGS[at] for at in range(len(THINGS)) if m.ignoring[fig] >> at & 1],
+        attack_bonus=int(m.attack_bonus[fig]),
+        no_specials=bool(m.gagged[fig]),
+    )
 
 
-def place_shown(m: Mayhem, place: int) -> dict[str, object]:
+def place_shown(m: Mayhem, place: int) -> Place:
     there = m.kind_there(place)
-    return {
-        "id": m.house.ground.names[place],
-        "name": None if there < 0 else m.book.titles[m.book.place_kind + there],
-        "icon": None if there < 0 else m.book.icons[there],
-        "base": None if there < 0 or m.book.base[there] >= NO_COLOR else COLORS[m.book.base[there]],
-        "traps": [int(m.traps[side * PLACES + place]) for side in range(1 if m.house.free else 2)],
-    }
+    return Place(
+        id=m.house.ground.names[place],
+        name=None if there < 0 else m.book.titles[m.book.place_kind + there],
+        icon=None if there < 0 else m.book.icons[there],
+        base=None if there < 0 or m.book.base[there] >= NO_COLOR else COLORS[m.book.base[there]],
+        traps=[int(m.traps[side * PLACES + place]) for side in range(1 if m.house.free else 2)],
+    )
 
 
 def fig_code(m: Mayhem, fig: i64) -> str:

@@ -8,6 +8,7 @@ from longbox.games.titans import pieces, story, view
 from longbox.games.titans.choices import bars
 from longbox.games.titans.effects import promises_kept
 from longbox.games.titans.pieces import Book
+from longbox.games.titans.public import Table
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.match import Edition, Event, Hooks
 from longbox.kernel.story import Teller
@@ -16,7 +17,7 @@ from longbox.kernel.voice import Voice
 
 @final
 class TitansHooks(Hooks[Titans]):
-    def public(self, m: Titans) -> dict[str, object]:
+    def public(self, m: Titans) -> Table:
         return view.public(m)
 
     def bars(self, m: Titans, seat: i64, action: i64) -> str:

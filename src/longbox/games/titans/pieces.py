@@ -1,6 +1,6 @@
 """What never changes in Titans: card types, zones, parts of a turn, moments, what is told, cards and abilities."""
 
-from typing import Any, Final, final
+from typing import Any, Final, Literal, final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -80,7 +80,8 @@ STARTING: Final = 0
 ACTING: Final = 1  # steps 2 to 4
 ENDING: Final = 2  # E1 to E5: no longer that player's turn (TT-064)
 BETWEEN: Final = 3  # E6: nobody's turn (TT-091)
-PHASES: Final = ("start", "actions", "end", "between")
+Phase = Literal["start", "actions", "end", "between"]
+PHASES: Final[tuple[Phase, ...]] = ("start", "actions", "end", "between")
 
 # When an ability does something
 CLAIM: Final = 0  # "If you control ..., +2 Power" on a character: at any moment of one's turn, once (TT-198)

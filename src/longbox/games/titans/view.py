@@ -3,71 +3,61 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from longbox.games.titans import pieces
 from longbox.games.titans.content import shelve
 from longbox.games.titans.pieces import FRONT, LINE_UP, MAIN, NEMESES, ONGOING_WORD, PHASES, SEAT, TITANS_GO, Book
+from longbox.games.titans.public import Member, Priced, Table, Text, TitansGo
 from longbox.games.titans.table.match import Titans
 from longbox.kernel.game import Printed
 
 
-def public(m: Titans) -> dict[str, object]:
+def public(m: Titans) -> Table:
     book = m.book
     seats = int(m.house.seats)
-    line: list[dict[str, object]] = []
-    for p in m.zones[LINE_UP]:
-        line.append({"card": book.faces[book.kind[p]], "price": int(m.price(p))})
     top = m.zones[NEMESES][-1] if m.zones[NEMESES] and m.shown else -1
-    return {
-        "active": int(m.active) if m.turn else None,
-        "first": int(m.first) if m.turn else None,
-        "turn": int(m.turn),
-        "round": (int(m.turn) + seats - 1) // seats,
-        "phase": PHASES[m.phase],
-        "power": int(m.power),
-        "line_up": line,
-        "nemesis": None if top < 0 else {"card": book.faces[book.kind[top]], "price": int(m.price(top))},
-        "nemeses_left": len(m.zones[NEMESES]),
-        "titans_go": None
-        if not m.zones[TITANS_GO]
-        else {"left": len(m.zones[TITANS_GO]), "price": int(m.price(m.zones[TITANS_GO][-1]))},
-        "weaknesses_left": len(m.zones[pieces.WEAKNESSES]),
-        "main_left": len(m.zones[MAIN]),
-        "first_costs_more": int(m.extra),
-        "no_recruiting": (m.banned >> m.active) & 1 != 0,
-        "babies": m.babies,
-        "vp": [int(m.vp(seat)) for seat in range(seats)],
-        "teams": [team_shown(m, seat) for seat in range(seats)],
-        "played": [book.faces[book.kind[p]] for p in m.plays],
-        "borrowed": [
+    go = m.zones[TITANS_GO]
+    return Table(
+        active=int(m.active) if m.turn else None,
+        first=int(m.first) if m.turn else None,
+        turn=int(m.turn),
+        round=(int(m.turn) + seats - 1) // seats,
+        phase=PHASES[m.phase],
+        power=int(m.power),
+        line_up=[priced(m, p) for p in m.zones[LINE_UP]],
+        nemesis=priced(m, top) if top >= 0 else None,
+        nemeses_left=len(m.zones[NEMESES]),
+        titans_go=TitansGo(len(go), int(m.price(go[-1]))) if go else None,
+        weaknesses_left=len(m.zones[pieces.WEAKNESSES]),
+        main_left=len(m.zones[MAIN]),
+        first_costs_more=int(m.extra),
+        no_recruiting=(m.banned >> m.active) & 1 != 0,
+        babies=m.babies,
+        vp=[int(m.vp(seat)) for seat in range(seats)],
+        teams=[team_shown(m, seat) for seat in range(seats)],
+        played=[book.faces[book.kind[p]] for p in m.plays],
+        borrowed=[
             [book.faces[book.kind[p]] for p in m.zones[FRONT + SEAT * seat] if m.is_borrowed(p)]
             for seat in range(seats)
         ],
-    }
+    )
 
 
-def team_shown(m: Titans, seat: int) -> list[dict[str, object]]:
+def priced(m: Titans, p: i64) -> Priced:
+    return Priced(m.book.faces[m.book.kind[p]], int(m.price(p)))
+
+
+def team_shown(m: Titans, seat: int) -> list[Member]:
     """A team: which texts are in force, and which were used this turn."""
     book = m.book
-    shown: list[dict[str, object]] = []
+    shown: list[Member] = []
     for p in m.zones[pieces.TEAM + SEAT * seat]:
         kind = book.kind[p]
         side = m.sidekick(p)
         numbers = book.side[kind] if side else book.abilities[kind]
-        shown.append(
-            {
-                "name": book.titles[kind],
-                "face": book.faces[kind],
-                "sidekick": side,
-                "own": m.heroes[seat] == p,
-                "texts": [
-                    {
-                        "text": book.ability[number].text,
-                        "used": seat == m.active and m.is_spent(number, p),
-                    }
-                    for number in numbers
-                ],
-            }
-        )
+        texts = [Text(book.ability[n].text, seat == m.active and m.is_spent(n, p)) for n in numbers]
+        shown.append(Member(book.titles[kind], book.faces[kind], side, m.heroes[seat] == p, texts))
     return shown
 
 

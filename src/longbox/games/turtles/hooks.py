@@ -9,6 +9,7 @@ from longbox.games.turtles import story, view
 from longbox.games.turtles.choices import bars
 from longbox.games.turtles.decks import imagined
 from longbox.games.turtles.pieces import COPIES, DECK_SIZE
+from longbox.games.turtles.public import Table
 from longbox.games.turtles.table import Turtles
 from longbox.games.turtles.table.flaws import flaw
 from longbox.games.turtles.table.traced import kind_of
@@ -20,7 +21,7 @@ from longbox.kernel.voice import Voice
 
 @final
 class TurtlesHooks(Hooks[Turtles]):
-    def public(self, m: Turtles) -> dict[str, object]:
+    def public(self, m: Turtles) -> Table:
         return view.public(m)
 
     def bars(self, m: Turtles, seat: i64, action: i64) -> str:

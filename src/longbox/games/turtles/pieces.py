@@ -1,6 +1,6 @@
 """The constants of Turtles: zones, kinds of cards, the parts of a turn, and messages."""
 
-from typing import Final
+from typing import Final, Literal
 
 from longbox.kernel.bitsets import bit
 from longbox.kernel.match import Layout, Message, Zone, everyone
@@ -78,7 +78,10 @@ ATTACKING: Final = 6
 COUNTERING: Final = 7
 FORWARD: Final = 8
 RESULT: Final = 9
-PHASES: Final = (
+TurnPhase = Literal["Adjust Phase", "Set Phase", "Event Phase", "Item Phase", "Flip Phase"]
+AttackStep = Literal["Attack Step", "Counter Step", "Forward Step", "Result Step"]
+Phase = Literal["set-up", TurnPhase, AttackStep]
+PHASES: Final[tuple[Phase, ...]] = (
     *("set-up", "Adjust Phase", "Set Phase", "Event Phase", "Item Phase", "Flip Phase"),
     *("Attack Step", "Counter Step", "Forward Step", "Result Step"),
 )

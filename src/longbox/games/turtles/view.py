@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from longbox.games.turtles.content import shelve
 from longbox.games.turtles.pieces import BLOCKS, PHASES
+from longbox.games.turtles.public import Table
 from longbox.games.turtles.table import Turtles
 from longbox.kernel.game import Printed
 
@@ -11,23 +12,23 @@ ORIGINS = ("attribute", "power", "marks", "rarity")
 FIELDS = ("type", "attribute", "power", "marks", "rarity", "flavor")
 
 
-def public(m: Turtles) -> dict[str, object]:
+def public(m: Turtles) -> Table:
     both = range(2)
-    return {
-        "active": int(m.active),
-        "first": int(m.first),
-        "turn": int(m.turn),
-        "phase": PHASES[m.phase],
-        "up": [[m.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
-        "placed": int(m.placed),
-        "attack": int(m.attack_total()) if m.turn > 0 else 0,
-        "counter": int(m.counter_power()),
-        "damage": int(m.damage),
-        "powers": {
+    return Table(
+        active=int(m.active),
+        first=int(m.first),
+        turn=int(m.turn),
+        phase=PHASES[m.phase],
+        up=[[m.is_up(seat, n) for n in range(BLOCKS)] for seat in both],
+        placed=int(m.placed),
+        attack=int(m.attack_total()) if m.turn > 0 else 0,
+        counter=int(m.counter_power()),
+        damage=int(m.damage),
+        powers={
             m.layout.zones[z].id: [int(m.power(p)) for p in m.zones[z]] for seat in both for z in m.open_zones(seat)
         },
-        "barred": [bool((m.barred | m.hit) >> seat & 1) for seat in both],
-    }
+        barred=[bool((m.barred | m.hit) >> seat & 1) for seat in both],
+    )
 
 
 def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:

@@ -1,0 +1,23 @@
+"""The public table of Bold, field by field: what a view calls `table`."""
+
+from msgspec import Struct
+
+from longbox.games.bold.pieces import Phase
+
+
+class Table(Struct):
+    turn: int
+    phase: Phase
+    holder: int
+    characters: list[str]
+    limit: int
+    counters: list[int]
+    injured: list[int]
+    defeated: list[int]
+    crisis: list[int]
+    challenge: str | None
+    pools: list[list[int]]
+    resources: list[int]
+    offered: list[int]
+    purchases: list[int]
+    hits: list[list[int]]
