@@ -5,7 +5,16 @@ from pathlib import Path
 
 import pytest
 
-from tests.server.driving import Server, running
+from tests.server.driving import Look, Server, running
+from tests.server.told import check
+
+
+@pytest.fixture(scope="session", autouse=True)
+def every_message_fits_its_type() -> Iterator[None]:
+    """Whatever a test hears of a server is checked."""
+    Look.heed = check
+    yield
+    Look.heed = None
 
 
 @pytest.fixture(scope="session")

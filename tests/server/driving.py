@@ -258,6 +258,8 @@ class Ear:
 class Look:
     """One socket: all that was received, and the last state."""
 
+    heed: Callable[[dict[str, Any]], None] | None = None  # looks at every message that any of them receives
+
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
         self.raw: list[str] = []
@@ -281,6 +283,8 @@ class Look:
         assert isinstance(words, str)
         self.raw.append(words)
         message: dict[str, Any] = json.loads(words)
+        if Look.heed is not None:
+            Look.heed(message)
         if message["type"] == "events":
             if not self.state:
                 self.first = self.begin = message["from"]
@@ -296,8 +300,6 @@ class Look:
                 self.events[:0] = message["events"]
                 self.lines[:0] = message["story"]
             self.answers[message["in_reply_to"]] = message
-        elif message["type"] == "state":
-            self.state = message
         elif message["type"] == "seats":
             self.state["seats"] = message["seats"]
         elif message["type"] == "you":

@@ -2,9 +2,10 @@
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
 from mypy_extensions import i64
 
-from longbox.kernel import game
+from longbox.kernel import game, seen
 from longbox.kernel.bitsets import bit
 from longbox.kernel.decision import bits
 from longbox.kernel.definitions import (
@@ -50,18 +51,18 @@ def eye(m: "Match", seat: object) -> i64:
 
 def in_view(m: "Match", z: i64, e: i64) -> list[i64]:
     """The pieces of a zone in the order in which an eye sees them; -1 where it does not know the face."""
-    seen: list[i64] = []
+    found: list[i64] = []
     ordered = m.layout.zones[z].ordered
     kinds = m.kind
     for p in m.zones[z]:
         if (m.known[p] >> e) & 1:
-            seen.append(p)
+            found.append(p)
         elif ordered:
-            seen.append(-1)
+            found.append(-1)
     if ordered:
-        return seen
-    seen.sort(key=lambda p: kinds[p])
-    return seen + [-1] * (len(m.zones[z]) - len(seen))
+        return found
+    found.sort(key=lambda p: kinds[p])
+    return found + [-1] * (len(m.zones[z]) - len(found))
 
 
 def handles(m: "Match", pieces: list[i64], seat: object) -> list[str]:
@@ -103,79 +104,88 @@ def facts(m: "Match") -> dict[str, dict[str, object]]:
     return m.edition.facts
 
 
-def zone_view(m: "Match", z: i64, e: i64, heard: "Match") -> dict[str, object]:
+def zone_view(m: "Match", z: i64, e: i64, heard: "Match") -> seen.Zone:
     """A zone as an eye sees it. Of a veiled zone it sees what lay there when the others' secret lines began."""
     zone = m.layout.zones[z]
-    data: dict[str, object] = {
-        "id": zone.id,
-        "name": zone.name,
-        "label": zone.label,
-        "owner": int(zone.owner) if zone.owner >= 0 else None,
-        "shape": zone.shape,
-        "ordered": zone.ordered,
-        "count": len(m.zones[z]) if (m.sight.counted[z] >> e) & 1 else None,
-    }
-    if zone.listed and data["count"] is not None:
-        data["pieces"] = pieces_view(m, z, e)
+    count = len(m.zones[z]) if (m.sight.counted[z] >> e) & 1 else None
+    shown = seen.Zone(
+        id=zone.id,
+        name=zone.name,
+        label=zone.label,
+        owner=int(zone.owner) if zone.owner >= 0 else None,
+        shape=zone.shape,
+        ordered=zone.ordered,
+        count=count,
+    )
+    if zone.listed and count is not None:
+        shown.pieces = pieces_view(m, z, e)
     elif zone.listed and m.secret >= 0:
-        data["last"] = pieces_view(heard, z, e)
-    return data
+        shown.last = pieces_view(heard, z, e)
+    return shown
 
 
-def pieces_view(m: "Match", z: i64, e: i64) -> list[dict[str, object]]:
-    pieces: list[dict[str, object]] = []
+def pieces_view(m: "Match", z: i64, e: i64) -> list[seen.Piece]:
+    pieces: list[seen.Piece] = []
     ordered = m.layout.zones[z].ordered
+    edition = m.edition
     for at, p in enumerate(in_view(m, z, e)):
         if p >= 0:
-            pieces.append(face(m, p))
+            kind = m.kind[p]
+            pieces.append(seen.Piece(edition.faces[kind], edition.backs[kind], edition.titles[kind]))
         elif ordered:
-            pieces.append({"face": None, "back": m.edition.backs[m.kind[m.zones[z][at]]]})
+            pieces.append(seen.Piece(None, edition.backs[m.kind[m.zones[z][at]]]))
     if not ordered:
         hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
-        for back in sorted(m.edition.backs[m.kind[q]] for q in hidden):
-            pieces.append({"face": None, "back": back})
+        for back in sorted(edition.backs[m.kind[q]] for q in hidden):
+            pieces.append(seen.Piece(None, back))
     return pieces
 
 
-def view(m: "Match", seat: object) -> dict[str, object]:
+def look(m: "Match", seat: object) -> seen.View:
+    """The table as a seat sees it; None: a spectator."""
     e = eye(m, seat)
-    outcome = m.outcome
-    own = seat is not None and bool((m.waiting >> e) & 1)
     heard = unheard(m, e)
-    zones = [zone_view(m, z, e, heard) for z in range(len(m.zones))]
-    return {
-        "game": m.origin.game,
-        "edition": m.edition.id(),
-        "mode": m.origin.mode,
-        "options": settings(m, e),
-        "seats": int(m.layout.seats),
-        "teams": [bits(mask) for mask in m.layout.teams],
-        "seat": None if seat is None else int(e),
-        "zones": zones,
-        "pools": pools(heard, e),
-        "printed": printed(m, zones),
-        "table": m.public(),
-        "waiting": bits(m.awaited(e)),
-        "decision": m.decision(int(e)).data() if own else None,
-        "undo": seat is not None and m.can_undo(int(e)),
-        "over": m.over,
-        "outcome": outcome.data() if outcome is not None else None,
-    }
+    return seen.View(
+        game=m.origin.game,
+        edition=m.edition.id(),
+        mode=m.origin.mode,
+        options=settings(m, e),
+        seats=int(m.layout.seats),
+        teams=[bits(mask) for mask in m.layout.teams],
+        seat=None if seat is None else int(e),
+        zones=[zone_view(m, z, e, heard) for z in range(len(m.zones))],
+        pools=pools(heard, e),
+        table=m.public(),
+        waiting=bits(m.awaited(e)),
+    )
 
 
-def printed(m: "Match", zones: list[dict[str, object]]) -> dict[str, object]:
+def view(m: "Match", seat: object) -> dict[str, object]:
+    """Everything that a seat may know: the table, its question, and what is printed on the cards that it sees."""
+    shown = look(m, seat)
+    who = shown.seat
+    outcome = m.outcome
+    data: dict[str, object] = msgspec.to_builtins(shown)
+    data["printed"] = printed(m, shown.zones)
+    data["decision"] = m.decision(who).data() if who is not None and (m.waiting >> who) & 1 else None
+    data["undo"] = who is not None and m.can_undo(who)
+    data["over"] = m.over
+    data["outcome"] = outcome.data() if outcome is not None else None
+    return data
+
+
+def printed(m: "Match", zones: list[seen.Zone]) -> dict[str, object]:
     """What is printed on the faces that a view shows."""
     faces: set[object] = set()
-    for data in zones:
-        for key in ("pieces", "last"):
-            shown = data.get(key)
+    for zone in zones:
+        for shown in (zone.pieces, zone.last):
             if isinstance(shown, list):
-                faces.update([piece["face"] for piece in shown])
+                faces.update([piece.face for piece in shown])
     found = facts(m)
     return {face: found[face] for face in sorted([face for face in found if face in faces])}
 
 
-def pools(m: "Match", e: i64) -> list[dict[str, object]]:
+def pools(m: "Match", e: i64) -> list[seen.Pool]:
     """The hidden pieces that could change places: their zones, and how many there are of each kind.
 
     Without kinds where the eye does not know what was brought.
@@ -192,18 +202,18 @@ def pools(m: "Match", e: i64) -> list[dict[str, object]]:
                 zones = where.setdefault(key, [])
                 if not zones or zones[-1] != z:
                     zones.append(z)
-    found: list[dict[str, object]] = []
+    found: list[seen.Pool] = []
     for key in sorted(hidden):
         z = where[key][0]
         pool = m.layout.zones[z].pool
         among = [at for at in range(len(m.zones)) if at in where[key] or not (m.sight.counted[at] >> e) & 1]
         found.append(
-            {
-                "back": key.split("/")[0],
-                "zones": [m.layout.zones[at].id for at in among if m.layout.zones[at].pool == pool],
-                "count": sum(hidden[key].values()),
-                "kinds": None if m.closed(pool, e) else {face_: int(n) for face_, n in sorted(hidden[key].items())},
-            }
+            seen.Pool(
+                back=key.split("/")[0],
+                zones=[m.layout.zones[at].id for at in among if m.layout.zones[at].pool == pool],
+                count=int(sum(hidden[key].values())),
+                kinds=None if m.closed(pool, e) else {face_: int(n) for face_, n in sorted(hidden[key].items())},
+            )
         )
     return found
 
@@ -252,15 +262,15 @@ def past(m: "Match", e: i64) -> list[Event]:
     for p in range(len(kinds)):
         any_of.setdefault(backs[kinds[p]], p)
     mine: i64 = bit(e)
-    seen: list[Event] = []
+    found: list[Event] = []
     for event in m.log:
         if event.to & mine:
             a = event.a
             if (event.kind == MOVED or event.kind == LEARNED) and not event.faces & mine:
                 a = any_of[backs[kinds[a]]]
             faces = event.faces & mine
-            seen.append(Event(event.kind, a, event.b, event.c, event.d, mine, faces, event.e, event.f, event.g))
-    return seen
+            found.append(Event(event.kind, a, event.b, event.c, event.d, mine, faces, event.e, event.f, event.g))
+    return found
 
 
 def event_view(m: "Match", event: Event, e: i64) -> dict[str, object]:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any, Generic, TypeVar
 
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Sort, Voice, subject
 
 
 class Beat:
@@ -37,13 +37,13 @@ class Teller(Generic[B]):
         if tell is not None:
             tell(data)
 
-    def say(self, text: str, sort: str = "") -> Line:
-        """A line of its own."""
+    def say(self, text: str, sort: Sort = "", seat: int = -1) -> Line:
+        """A line of its own; `seat`: whose doing it is."""
         self.close()
-        return self.new_line(text, sort)
+        return self.new_line(text, sort, seat)
 
-    def new_line(self, text: str = "", sort: str = "") -> Line:
-        line = Line(self.n, text, sort)
+    def new_line(self, text: str = "", sort: Sort = "", seat: int = -1) -> Line:
+        line = Line(self.n, text, sort, seat)
         self.lines.append(line)
         return line
 
@@ -81,7 +81,7 @@ class Plain(Teller[Beat]):
 
     def tell(self, data: dict[str, Any]) -> None:
         if data["text"]:
-            self.say(self.voice.rename(data["text"]))
+            self.say(self.voice.rename(data["text"]), seat=subject(data["text"]))
 
 
 def listed(words: Sequence[str]) -> str:

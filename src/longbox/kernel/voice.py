@@ -2,8 +2,10 @@
 
 import re
 from collections.abc import Mapping
+from typing import Literal
 
 _SEAT = re.compile(r"\b[Ss]eat (\d)\b(?:('s)|( [a-z]+s)\b)?")
+_SUBJECT = re.compile(r"Seat (\d)\b")
 _NO_VERBS = ("as", "its", "less", "plus", "this")
 _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 
@@ -11,13 +13,17 @@ _GAP = re.compile(r"\{(\w+)(?::([^}]*))?\}")
 _IRREGULAR = {"has": "have", "is": "are", "was": "were", "does": "do"}
 
 
+Sort = Literal["", "round", "loud"]
+
+
 class Line:
     """One line of a match's story; `n` is the number of the event that it ends with."""
 
-    def __init__(self, n: int, text: str, sort: str = "") -> None:
+    def __init__(self, n: int, text: str, sort: Sort = "", seat: int = -1) -> None:
         self.n = n
         self.text = text
-        self.sort = sort  # "round" opens a round, "loud" deserves a glance, "" is the rest
+        self.sort: Sort = sort  # "round" opens a round, "loud" deserves a glance, "" is the rest
+        self.seat = seat  # whose doing it is; -1: nobody's in particular
         self.open = False  # the last line: what happens next may be joined to it
 
     def __repr__(self) -> str:
@@ -53,6 +59,11 @@ class Voice:
         found = [seat for seat in range(len(self.names)) if self.sides[seat] == side]
         return sorted(found, key=lambda seat: seat != self.you)
 
+    def sole(self, side: int) -> int:
+        """The seat that is a side by itself; -1 if the side has several."""
+        seats = self.members(side)
+        return seats[0] if len(seats) == 1 else -1
+
     def side(self, side: int) -> str:
         """A side as a subject: "You and Olu"."""
         return " and ".join(self.name(seat) for seat in self.members(side))
@@ -79,6 +90,12 @@ class Voice:
         if verb and verb not in _NO_VERBS:
             return f"{you} {plural(verb)}"
         return you + found[0][len("Seat 0") :]
+
+
+def subject(text: str) -> int:
+    """The seat that a sentence begins with, before names are put in; -1 if it begins with something else."""
+    found = _SUBJECT.match(text)
+    return int(found[1]) if found else -1
 
 
 def plural(verb: str) -> str:

@@ -5,13 +5,12 @@ import logging
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final
 
-import msgspec
-
 from longbox.kernel.match import Match
-from longbox.server import protocol, thinkers
+from longbox.server import messages, thinkers
 from longbox.server.client import Client
 from longbox.server.eyes import Eyes
 from longbox.server.kept_eyes import KeptEyes
+from longbox.server.messages import Effects, Message, Seats, encode, ready
 from longbox.server.store import Notice, Store, StoreError, presences
 from longbox.server.table import PERSON, Table, now
 from longbox.server.thinkers import Thinkers
@@ -75,7 +74,7 @@ class Audience:
                     client.tell(words, eyes.heard, eyes.mark)
                 self.foresee(table, eyes)
             elif news.seated:
-                words = Words(b'{"type":"seats","seats":' + eyes.seats + b"}")
+                words = Words(encode(Seats(seats=ready(eyes.seats))))
                 for client in self.looking(table, seat):
                     client.tell(words, client.version, client.mark)
 
@@ -122,23 +121,23 @@ class Audience:
             eyes.effects, eyes.looked = found, view
             eyes.refresh(again=True)
             told = {code: text for code, text in found.items() if text}
-            words = Words(protocol.said("effects", decision=table.question(seat), effects=told))
+            words = Words(encode(Effects(decision=table.question(seat), effects=told)))
             for client in self.looking(table, seat):
                 client.tell(words, client.version, client.mark)
 
-    def say(self, table: Table, data: dict[str, Any]) -> None:
-        words = Words(msgspec.json.encode(data))
+    def say(self, table: Table, data: Message | dict[str, Any]) -> None:
+        words = Words(encode(data))
         for client in self.clients.get(table.id, ()):
             client.send(words)
 
     def announce(self, words: str) -> None:
         """The operator says something to everybody."""
-        notice = Words(protocol.said("notice", text=words))
+        notice = Words(encode(messages.Notice(text=words)))
         for there in self.clients.values():
             for client in there:
                 client.send(notice)
 
-    async def say_all(self, table: Table, data: dict[str, Any]) -> None:
+    async def say_all(self, table: Table, data: Message) -> None:
         """Something that is said and not kept: to everybody at the table, whichever worker they are at."""
         self.say(table, data)
         await self.store.tell(Notice(self.store.worker, table.id, "said", data))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from longbox.server import metrics
+from longbox.server.messages import Message, encode
 from longbox.server.table import Table
 from longbox.server.wire import Words, later
 
@@ -68,9 +69,9 @@ class Client:
         """These seats are the client's."""
         self.held = held
 
-    def send(self, message: str | Words) -> None:
+    def send(self, message: Message | Words) -> None:
         """Say something."""
-        words = message if isinstance(message, Words) else Words(message)
+        words = message if isinstance(message, Words) else Words(encode(message))
         if self.wire.ready and not self.waiting and not self.behind:
             self.wire.push(words)
         elif self.owed + len(words.text) > self.MOST:

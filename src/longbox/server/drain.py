@@ -15,7 +15,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from longbox.server import protocol
+from longbox.server.messages import Restart
 from longbox.server.tables import Tables
 
 SOONEST: Final = 300  # milliseconds after which a client comes back,
@@ -32,7 +32,7 @@ async def drain(tables: Tables, grace: float = GRACE) -> None:
     tables.draining = True
     there = [client for clients in tables.audience.clients.values() for client in clients]
     for client in there:
-        client.send(protocol.said("restart", retry_ms=random.randint(SOONEST, LATEST)))
+        client.send(Restart(retry_ms=random.randint(SOONEST, LATEST)))
     until = time.monotonic() + grace
     await asyncio.sleep(SPOKEN if there else 0)
     while tables.under_way and time.monotonic() < until:

@@ -4,14 +4,25 @@ import hashlib
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
-
+from longbox.kernel import decision, knowledge
 from longbox.kernel.match import SPECTATOR, Match
+from longbox.kernel.seen import View
 from longbox.server.history import Page, Telling
+from longbox.server.messages import (
+    Clock,
+    Events,
+    Outcome,
+    Outdated,
+    Position,
+    SeatInfo,
+    encode,
+    end,
+    question,
+    ready,
+)
 from longbox.server.table import BOT, OPEN, Table, marked, now
 from longbox.server.wire import Words
 
-encode = msgspec.json.encode
 EACH: Final = 8  # bytes of a fingerprint of events
 REMEMBERED: Final = 32  # states of which we know at once what was heard by then
 
@@ -116,38 +127,50 @@ class Eyes:
     def look(self) -> bytes:
         """The state of the table, as these eyes see it now, without those who come and go."""
         t = self.table
-        view = self.see()
-        coded = encode(view)
-        self.view = fingerprint(coded)
-        decision = view["decision"] if view is not None else None
-        if decision is not None:
-            known = self.effects if self.looked == self.view else {}
-            options = [{**option, "effect": known.get(option["code"], "")} for option in decision["options"]]
-            decision = {**decision, "options": options}
+        coded = encode(self.see())
+        asked = self.asked()
+        self.view = fingerprint(coded + (asked.id.encode() if asked is not None else b""))
+        known = self.effects if self.looked == self.view else {}
         return encode(
-            {
-                "version": self.heard,
-                "mark": self.mark,
-                "stage": t.stage,
-                "view": msgspec.Raw(coded),
-                "decision": decision,
-                "undo": bool(view is not None and view["undo"]),
-                "over": view["outcome"] if view is not None else None,
-                "seed_hash": self.seed_hash,
-                "known_seed": t.facts.known_seed,
-                "rated": t.facts.rated,
-                "seed": t.facts.seed if t.over else None,
-                "again": t.again or None,
-                "outdated": self.outdated(),
-            }
+            Position(
+                version=self.heard,
+                mark=self.mark,
+                stage=t.stage,
+                view=ready(coded),
+                decision=question(asked, known) if asked is not None else None,
+                undo=self.can_undo(),
+                over=self.over(),
+                seed_hash=self.seed_hash,
+                known_seed=t.facts.known_seed,
+                rated=t.facts.rated,
+                seed=t.facts.seed if t.over else None,
+                again=t.again or None,
+                outdated=self.outdated(),
+            )
         )
 
-    def see(self) -> dict[str, Any] | None:
+    def see(self) -> View | None:
         """What these eyes see now."""
         m = self.table.match
-        return m.view(self.seat) if m is not None else None
+        return knowledge.look(m, self.seat) if m is not None else None
 
-    def outdated(self) -> dict[str, Any] | None:
+    def asked(self) -> decision.Decision | None:
+        """The open question to this seat."""
+        m = self.table.match
+        return m.decision(self.seat) if m is not None and self.seat is not None and self.waits(m) else None
+
+    def waits(self, m: Match) -> bool:
+        return self.seat is not None and bool((m.waiting >> self.seat) & 1)
+
+    def can_undo(self) -> bool:
+        m = self.table.match
+        return m is not None and self.seat is not None and m.can_undo(self.seat)
+
+    def over(self) -> Outcome | None:
+        m = self.table.match
+        return end(m.outcome) if m is not None else None
+
+    def outdated(self) -> Outdated | None:
         """Why the game can't go on, if it can't."""
         return None
 
@@ -156,17 +179,17 @@ class Eyes:
         waiting = int(m.awaited(SPECTATOR if self.seat is None else self.seat)) if m is not None else 0
         return encode(
             [
-                {
-                    "seat": seat,
-                    "name": chair.name,
-                    "kind": chair.kind,
-                    "bot": chair.bot or None,
-                    "hot": chair.hot,
-                    "left": chair.left,
-                    "why": chair.why,
-                    "here": chair.kind == BOT or (chair.kind != OPEN and self.here(seat)),
-                    "thinking": bool((waiting >> seat) & 1),
-                }
+                SeatInfo(
+                    seat=seat,
+                    name=chair.name,
+                    kind=chair.kind,
+                    bot=chair.bot or None,
+                    hot=chair.hot,
+                    left=chair.left,
+                    why=chair.why,
+                    here=chair.kind == BOT or (chair.kind != OPEN and self.here(seat)),
+                    thinking=bool((waiting >> seat) & 1),
+                )
                 for seat, chair in enumerate(t.chairs)
             ]
         )
@@ -174,8 +197,7 @@ class Eyes:
     def asks(self) -> bool:
         """Is there a question of which nobody has looked yet what its options would do?"""
         m = self.table.match
-        open_ = self.seat is not None and m is not None and bool((m.waiting >> self.seat) & 1)
-        return open_ and self.looked != self.view
+        return m is not None and self.waits(m) and self.looked != self.view
 
     # ---- telling
 
@@ -235,21 +257,11 @@ class Eyes:
 
     def message(self, first: int, events: bytes, story: bytes, state: bytes, *, fresh: bool = False) -> Words:
         clock = b',"clock":' + encode(self.clock()) if self.table.clock.pace is not None else b""
-        parts = [
-            b'{"type":"events","from":%d,"fresh":%b,"events":' % (first, b"true" if fresh else b"false"),
-            events,
-            b',"story":',
-            story,
-            b',"state":{"type":"state",',
-            state[1:-1],
-            b',"seats":',
-            self.seats,
-            clock,
-            b"}}",
-        ]
-        return Words(b"".join(parts))
+        whole = b"".join((b'{"type":"state",', state[1:-1], b',"seats":', self.seats, clock, b"}"))
+        parts = Events(from_=first, fresh=fresh, events=ready(events), story=ready(story), state=ready(whole))
+        return Words(encode(parts))
 
-    def clock(self) -> dict[str, Any]:
+    def clock(self) -> Clock:
         clock = self.table.clock
         at = now()
         seats = range(len(self.table.chairs))
@@ -257,7 +269,7 @@ class Eyes:
         waiting = (
             int(self.table.match.awaited(SPECTATOR if self.seat is None else self.seat)) if self.table.match else 0
         )
-        return {"left": left, "running": [seat for seat in seats if (waiting >> seat) & 1]}
+        return Clock(left=left, running=[seat for seat in seats if (waiting >> seat) & 1])
 
 
 def fingerprint(words: bytes) -> bytes:

@@ -14,10 +14,11 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from longbox.server import bodies, metrics, pages
 from longbox.server.identity import Limits, address, operates, same_site
 from longbox.server.models import Problem
+from longbox.server.names import Code
 from longbox.server.table import Refused
 
 LONGEST_BODY = 256 * 1024  # bytes
-STATUS = {
+STATUS: dict[Code, int] = {
     "unknown": 404,
     "illegal": 422,
     "outdated": 409,
@@ -107,7 +108,7 @@ def kind_of(request: Request) -> str:
     return "make" if request.url.path in ("/api/tables",) or request.url.path.endswith("/rematch") else "write"
 
 
-def problem(status: int, code: str, reason: str, rule: str = "") -> JSONResponse:
+def problem(status: int, code: Code, reason: str, rule: str = "") -> JSONResponse:
     metrics.REFUSALS.labels(code).inc()
     later = {"Retry-After": "5"} if status in (429, 503) else None
     return JSONResponse({"code": code, "reason": reason, "rule": rule or None}, status, later)
@@ -133,7 +134,7 @@ async def unanswered(request: Request, error: Exception) -> Response:
     path = request.url.path
     if error.status_code == 404 and request.method in ("GET", "HEAD") and not path.startswith("/api/"):
         return pages.page(path)
-    code = {404: "unknown", 405: "method"}.get(error.status_code, "malformed")
+    code: Code = "unknown" if error.status_code == 404 else "method" if error.status_code == 405 else "malformed"
     answer = problem(error.status_code, code, str(error.detail))
     if error.status_code == 405:
         answer.headers["Allow"] = ", ".join(sorted(methods_at(request)))

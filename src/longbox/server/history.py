@@ -7,11 +7,10 @@ are put together tell everything once.
 from collections.abc import Sequence
 from typing import Any, Final
 
-import msgspec
-
 from longbox.kernel.match import SPECTATOR, Match
 from longbox.kernel.tale import sides
 from longbox.kernel.voice import Voice
+from longbox.server.messages import History, encode, line, ready
 
 MOST: Final = 500  # events of a page,
 PAGE: Final = 64 * 1024  # and their bytes
@@ -19,7 +18,6 @@ PAGE: Final = 64 * 1024  # and their bytes
 BEFORE: Final = 300
 BEGINNING: Final = 100
 KEPT: Final = 24  # lines that the next events may still join or change
-encode = msgspec.json.encode
 
 
 def heard(m: Match, seat: int | None, since: int, until: int) -> list[dict[str, Any]]:
@@ -54,9 +52,9 @@ class Telling:
         self.voice.heard = first
         for event in events:
             self.teller.hear(event)
-        told = [line for line in self.teller.told() if line.n >= first]
+        told = [one for one in self.teller.told() if one.n >= first]
         self.forget()
-        return encode([{"n": line.n, "text": line.text, "sort": line.sort} for line in told])
+        return encode([line(one) for one in told])
 
     def forget(self) -> None:
         """Don't keep a whole game's lines: they can be told again."""
@@ -79,5 +77,5 @@ class Page:
         self.story = Telling(m, seat, self.first, names).go_on(self.first, found[at:], names) if found else b"[]"
 
     def answer(self, n: int, before: int) -> bytes:
-        head = b'{"type":"history","in_reply_to":%d,"from":%d,"before":%d,"events":' % (n, self.first, before)
-        return head + self.events + b',"story":' + self.story + b"}"
+        events, story = ready(self.events), ready(self.story)
+        return encode(History(in_reply_to=n, from_=self.first, before=before, events=events, story=story))

@@ -10,6 +10,7 @@ from longbox.kernel import value
 from longbox.kernel.match import Match
 from longbox.kernel.tale import Tale, sides
 from longbox.kernel.voice import Voice
+from longbox.server.messages import line
 
 
 class Archive(msgspec.Struct):
@@ -43,7 +44,7 @@ def eye_key(eye: int | None) -> str:
 def story(m: Match, names: Sequence[str], eye: int | None) -> list[dict[str, Any]]:
     tale = Tale(m, Voice(list(names), sides(m), -1 if eye is None else eye))
     tale.listen()
-    return [{"n": line.n, "text": line.text, "sort": line.sort} for line in tale.lines()]
+    return [msgspec.to_builtins(line(told)) for told in tale.lines()]
 
 
 def packed(archive: Archive) -> bytes:

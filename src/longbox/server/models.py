@@ -7,7 +7,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 
 from longbox.kernel.record import Record
 from longbox.server.bounds import SCHEMA, small
-from longbox.server.table import Kind, Stage, Why
+from longbox.server.names import Code, Kind, Stage, Why
 
 Name = Annotated[
     str, Field(min_length=1, max_length=20, pattern=r"\S", description="Characters that can't be printed become ?.")
@@ -23,7 +23,7 @@ class Strict(BaseModel):
 class Problem(BaseModel):
     """Why something was not done. Nothing has changed."""
 
-    code: str
+    code: Code
     reason: str
     rule: str | None = None
 

@@ -1,11 +1,12 @@
-"""The messages of the socket: what a client may send, and how it is answered."""
+"""The messages of the socket that a client may send."""
 
-from typing import Annotated, Any, Final
+from typing import Annotated, Final, Literal, get_args
 
 import msgspec
 
 LONGEST: Final = 2000  # characters of a message
-WORDS: Final = ("POW", "ZAP", "WHAM", "BOOM", "OOPS", "NICE", "THINKING", "GOOD GAME")
+Word = Literal["POW", "ZAP", "WHAM", "BOOM", "OOPS", "NICE", "THINKING", "GOOD GAME"]
+WORDS: Final[tuple[Word, ...]] = get_args(Word)
 
 
 Whole = Annotated[int, msgspec.Meta(ge=-(2**53), le=2**53)]  # what every program can read back
@@ -22,6 +23,7 @@ class Hello(Message, tag="hello"):
     mark: str = ""
     seat: Whole | None = None
     page: str = ""
+    printed: bool = False  # say once what is printed on the pieces of this match
 
 
 class History(Message, tag="history"):
@@ -116,11 +118,3 @@ def number(words: str) -> int:
         return numbers.decode(words).n
     except (msgspec.MsgspecError, UnicodeError, RecursionError):
         return 0
-
-
-def answer(kind: str, n: int, **more: Any) -> str:
-    return msgspec.json.encode({"type": kind, "in_reply_to": n, **more}).decode()
-
-
-def said(kind: str, **more: Any) -> str:
-    return msgspec.json.encode({"type": kind, **more}).decode()

@@ -12,10 +12,10 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from longbox.server import protocol
 from longbox.server.audience import Audience
 from longbox.server.client import Client
 from longbox.server.identity import hashed, new_secret
+from longbox.server.messages import Elsewhere, Ended, Flag, Lost, SeatNews, SeatSaid, You
 from longbox.server.orders import Orders
 from longbox.server.store import Notice, Store, StoreError, bind, claim, invite, invited, move, release
 from longbox.server.table import BOT, OPEN, PERSON, STAND_IN, Refused, Table, Taken
@@ -23,7 +23,7 @@ from longbox.server.times import now
 
 ABSENT: Final = 45_000  # milliseconds that somebody must be away before a bot may play on for them
 GRACE: Final = 300  # milliseconds: a choice that came in time may still be on its way to the store
-SAID: Final = {
+SAID: Final[dict[SeatNews, str]] = {
     "sat": "{name} sat down.",
     "moved": "{name} plays on from another device.",
     "given": "{old} gave the seat to {name}.",
@@ -239,7 +239,7 @@ class Seats:
                 raise Refused("stale", "there is time left")
 
         await self.tables.add(table, "flag", seat, STAND_IN, need=need)
-        await self.audience.say_all(table, {"type": "clock", "seat": seat, "left": 0})
+        await self.audience.say_all(table, Flag(seat=seat, left=0))
         await self.say(table, seat, "flagged")
 
     def fallen(self, table: Table, seat: int) -> bool:
@@ -293,14 +293,14 @@ class Seats:
             client.take({seat: taken[seat] for seat in held})
             if not lost or client.table is not table:
                 continue
-            client.send(protocol.said("moved", seats=lost))
+            client.send(Lost(seats=lost))
             if client.seat in lost or not held:
                 try:
                     self.tables.orders.need_eyes(table.id)
                 except Refused:
                     client.drop()
                     continue
-                client.send(protocol.answer("you", 0, table=table.id, seat=None, yours=client.yours))
+                client.send(You(in_reply_to=0, table=table.id, seat=None, yours=client.yours))
                 await self.audience.join(client, table, None, 0, "")
 
     async def opened(self, table: Table, client: Client) -> None:
@@ -309,8 +309,8 @@ class Seats:
             if other is not client and other.page == client.page:
                 other.drop()  # the same page has connected again, and this line is dead
             elif other is not client:
-                other.send(protocol.said("elsewhere"))
-                client.send(protocol.said("elsewhere"))
+                other.send(Elsewhere())
+                client.send(Elsewhere())
         await self.store.tell(Notice(self.store.worker, table.id, "opened", [client.guest, client.page]))
 
     async def end_others(self, table: Table, client: Client) -> None:
@@ -321,7 +321,7 @@ class Seats:
     def end(self, table_id: str, guest: str, page: str) -> None:
         for other in self.audience.sessions(table_id, guest):
             if other.page != page:
-                other.send(protocol.said("ended"))
+                other.send(Ended())
                 other.drop()
 
     def hear(self, notice: Notice) -> None:
@@ -335,16 +335,16 @@ class Seats:
             if notice.kind == "opened" and client.page == page:
                 client.drop()
             elif notice.kind == "opened" or client.page == page:
-                client.send(protocol.said("elsewhere"))
+                client.send(Elsewhere())
         if notice.kind == "opened" and any(client.page != page for client in there):
             answer = Notice(self.store.worker, notice.table, "also", notice.data)
             self.tables.start(self.store.tell(answer))
 
-    async def say(self, table: Table, seat: int, what: str, old: str = "") -> None:
+    async def say(self, table: Table, seat: int, what: SeatNews, old: str = "") -> None:
         """Tell everybody at the table what happened to a seat."""
         name = table.chairs[seat].name or old
         text = SAID[what].format(name=name, old=old)
-        await self.audience.say_all(table, {"type": "seat", "seat": seat, "what": what, "text": text})
+        await self.audience.say_all(table, SeatSaid(seat=seat, what=what, text=text))
 
 
 def need_unfinished(table: Table) -> None:

@@ -10,13 +10,15 @@ from typing import Final, TypeVar
 import msgspec
 from fastapi import WebSocket, WebSocketDisconnect
 
+from longbox.kernel import knowledge
 from longbox.kernel.plain import in_words
-from longbox.server import metrics, protocol, thinkers, tracing
+from longbox.server import messages, metrics, protocol, thinkers, tracing
 from longbox.server.budgets import LONGEST_WAIT, Payer, charged
 from longbox.server.client import Client
 from longbox.server.crowds import Crowds, Visit
 from longbox.server.history import Page
 from longbox.server.identity import COOKIE, Bucket, Guest, Limits, Signer, address, same_site
+from longbox.server.names import Code
 from longbox.server.operator import report
 from longbox.server.store import StoreError
 from longbox.server.table import Refused, Table, rule_in
@@ -95,6 +97,7 @@ class Session:
         self.bucket = Bucket(RATE, BURST)
         self.payer: Payer | None = websocket.app.state.budgets.socket(address(websocket))
         self.refused = 0
+        self.printed = False  # was it said what is printed on the cards?
         self.heard = now()  # when the message came in that is being answered
 
     async def run(self) -> None:
@@ -156,12 +159,12 @@ class Session:
         except StoreError:
             return False
 
-    def error(self, code: str, reason: str, n: int, rule: str = "") -> None:
+    def error(self, code: Code, reason: str, n: int, rule: str = "") -> None:
         metrics.REFUSALS.labels(code).inc()
-        self.client.send(protocol.answer("error", n, code=code, reason=reason, rule=rule or None))
+        self.client.send(messages.Error(in_reply_to=n, code=code, reason=reason, rule=rule or None))
 
     def ok(self, n: int) -> None:
-        self.client.send(protocol.answer("ok", n))
+        self.client.send(messages.Ok(in_reply_to=n))
 
     async def obey(self, words: str) -> None:
         try:
@@ -190,7 +193,7 @@ class Session:
 
     async def do(self, message: protocol.Any_) -> None:
         if isinstance(message, protocol.Ping):
-            self.client.send(protocol.answer("pong", message.n))
+            self.client.send(messages.Pong(in_reply_to=message.n))
             return
         if isinstance(message, protocol.Hello):
             await self.hello(message)
@@ -227,7 +230,7 @@ class Session:
             self.tables.orders.need_voice(self.client.guest)
             if message.word not in protocol.WORDS:
                 raise Refused("malformed", f"you can say {', '.join(protocol.WORDS)}")
-            await self.tables.audience.say_all(table, {"type": "exclaim", "seat": seat, "word": message.word})
+            await self.tables.audience.say_all(table, messages.Exclaimed(seat=seat, word=message.word))
             self.ok(message.n)
         elif isinstance(message, protocol.Report):
             await report(self.tables, self.client, table.id, message.seat)
@@ -262,7 +265,10 @@ class Session:
         await self.tables.audience.part(self.client, held)
         self.client.take({mine: taken[mine] for mine in held})
         self.client.page = message.page[:40] or self.client.page
-        self.client.send(protocol.answer("you", message.n, table=self.table.id, seat=seat, yours=held))
+        self.client.send(messages.You(in_reply_to=message.n, table=self.table.id, seat=seat, yours=held))
+        if message.printed and self.table.match is not None and not self.printed:
+            self.printed = True
+            self.client.send(messages.Printed(printed=knowledge.facts(self.table.match)))
         await self.tables.driver.looked_at(self.table)
         await self.tables.audience.join(self.client, self.table, seat, message.since, message.mark)
         if held:
@@ -287,12 +293,15 @@ class Session:
         m = self.table.match
         if m is None:
             raise Refused("illegal", "the game hasn't begun")
+        doubt: messages.Doubt = "unknown"
         if message.code in m.edition.actions:
             reason = m.explain(seat, message.code)
+            doubt = "refused" if reason else "offered"
         else:  # a page asks about what its cards can do: nobody has mistyped it, so nothing similar is looked for
             reason = f"there is no choice {message.code[:60]!r} in this game"
-        rule = rule_in(reason or "")
-        self.client.send(protocol.answer("why", message.n, code=message.code, reason=reason, rule=rule or None))
+        rule = rule_in(reason or "") or None
+        n = message.n
+        self.client.send(messages.Because(in_reply_to=n, code=message.code, doubt=doubt, reason=reason, rule=rule))
 
     async def hint(self, message: protocol.Hint) -> None:
         m, seat = self.table.match, self.client.seat
@@ -302,4 +311,4 @@ class Session:
         code, reason = await self.tables.pool.ask(thinkers.hint, thinkers.packed(m), seat)
         if self.client.seat != seat:
             return  # somebody else sits at this screen now
-        self.client.send(protocol.answer("hint", message.n, decision=decision, option=code, reason=reason))
+        self.client.send(messages.Hinted(in_reply_to=message.n, decision=decision, option=code, reason=reason))

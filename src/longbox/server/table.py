@@ -9,7 +9,7 @@ import copy
 import hashlib
 import time
 from collections.abc import Iterable
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import msgspec
 
@@ -25,11 +25,9 @@ from longbox.server import bodies
 from longbox.server.clock import Clock, Pace
 from longbox.server.editions import begun_under
 from longbox.server.kept import Archive
+from longbox.server.names import Code, Kind, Stage, Why
 from longbox.server.times import now as now  # noqa: PLC0414
 
-Kind = Literal["person", "open", "bot"]
-Stage = Literal["gathering", "playing", "over", "outdated"]
-Why = Literal["", "asked", "away", "flagged", "gone"]
 PERSON: Final = "person"
 OPEN: Final = "open"  # waits for the person with its link
 BOT: Final = "bot"
@@ -44,9 +42,9 @@ MARKED: Final = 10  # entries between those with a mark
 class Refused(Exception):
     """A request that changes nothing, with a code for programs and a reason for people."""
 
-    def __init__(self, code: str, reason: str, rule: str = "") -> None:
+    def __init__(self, code: Code, reason: str, rule: str = "") -> None:
         super().__init__(reason)
-        self.code = code
+        self.code: Code = code
         self.reason = reason
         self.rule = rule
 

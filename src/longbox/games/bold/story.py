@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from longbox.kernel import story as kernel
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Sort, Voice, subject
 
 LOUD = ("hurt", "injured", "defeated", "crisis", "struck", "finishes", "replayed", "failed", "deck_empty")
 QUIET = ("rebalanced", "pooled", "resourced")
@@ -188,12 +188,13 @@ class Teller(kernel.Teller[Tokens]):
             text = resource_pool(data, self.earned.pop(data["who"], [])) or text
         elif kind == "bonuses":
             text = bonuses(data, self.granted.pop(data["who"], []))
-        self.say(spoken(text, self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
+        sort: Sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
+        self.say(spoken(text, self.voice), sort, subject(text))
 
     def tokens(self, data: dict[str, Any], who: int, text: str) -> None:
         if self.beat is None or self.beat.who != who:
             self.close()
-            self.beat = Tokens(who, text, self.new_line())
+            self.beat = Tokens(who, text, self.new_line(seat=who))
         self.beat.titles.append(data["title"] or "a token")
         if self.beat.line is not None:
             self.beat.line.n = self.n

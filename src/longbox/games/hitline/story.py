@@ -3,7 +3,7 @@
 from typing import Any
 
 from longbox.kernel import story as kernel
-from longbox.kernel.voice import Line, Voice
+from longbox.kernel.voice import Line, Sort, Voice, subject
 
 
 def sentence(data: dict[str, Any]) -> str:
@@ -51,14 +51,18 @@ class Teller(kernel.Teller[kernel.Beat]):
             self.winning = ""
         super().tell(data)
 
-    def say(self, text: str, sort: str = "") -> Line:
+    def say(self, text: str, sort: Sort = "", seat: int = -1) -> Line:
         self.open = False
-        return super().say(text[0].upper() + text[1:], sort)
+        return super().say(text[0].upper() + text[1:], sort, seat)
 
     def join(self, words: str) -> None:
         """More words for the play that was just told."""
         self.lines[-1].text = f"{self.lines[-1].text.removesuffix('.')} {words}."
         self.lines[-1].n = self.n
+
+    def layer(self, spot: int) -> int:
+        """Who laid the card at a spot; -1 if it isn't known."""
+        return self.line[spot][0] if self.sure and 0 <= spot < len(self.line) else -1
 
     def laid(self, spot: int) -> str:
         """A card on the line by its player and its name: "Olu's yellow 5"."""
@@ -75,18 +79,22 @@ class Teller(kernel.Teller[kernel.Beat]):
             if self.open:
                 self.join(f"with {title}")
             else:
-                self.say(f"{self.voice.does(data['source_owner'], 'uses')} {title}.")
+                self.say(f"{self.voice.does(data['source_owner'], 'uses')} {title}.", seat=data["source_owner"])
         elif target == "hero" and source != "exhausted":
             self.hero(data["target_owner"], title)
         elif target == "sidekick" and source.startswith("shield") and self.trick:
-            self.say(f"{title} is free and joins {self.voice.whose(data['target_owner'])} hand.", "loud")
+            self.say(
+                f"{title} is free and joins {self.voice.whose(data['target_owner'])} hand.",
+                "loud",
+                data["target_owner"],
+            )
         elif target == "sidekick" and source == "sidekicks":
-            self.say(f"{title} is {self.voice.whose(data['target_owner'])} Sidekick.")
+            self.say(f"{title} is {self.voice.whose(data['target_owner'])} Sidekick.", seat=data["target_owner"])
 
     def hero(self, seat: int, title: str | None) -> None:
         if title is not None:
             self.heroes.add(seat)
-            self.say(f"{self.voice.does(seat, 'takes')} {title}.")
+            self.say(f"{self.voice.does(seat, 'takes')} {title}.", seat=seat)
 
     def learned(self, data: dict[str, Any]) -> None:
         if data["source_name"] == "hero" and data["source_owner"] not in self.heroes:
@@ -104,30 +112,34 @@ class Teller(kernel.Teller[kernel.Beat]):
             words += " from the shield"
         if first and self.trick:
             words = f"Trick {self.trick - 1}: {words}"
-        self.say(words + ".")
+        self.say(words + ".", seat=seat)
         self.open = True
 
     def named(self, data: dict[str, Any]) -> None:
         suit = data["words"]["suit"]
         if data["owner"] != data["who"]:
-            self.say(f"{self.voice.does(data['who'], 'names')} {suit} for {self.laid(data['spot'])}.")
+            self.say(f"{self.voice.does(data['who'], 'names')} {suit} for {self.laid(data['spot'])}.", seat=data["who"])
         elif self.open and (data["spot"] == len(self.line) - 1 or not self.sure):
             self.join(f"as {suit}")
         else:
-            self.say(f"{self.voice.does(data['who'], 'names')} {suit}.")
+            self.say(f"{self.voice.does(data['who'], 'names')} {suit}.", seat=data["who"])
 
     def counter(self, data: dict[str, Any]) -> None:
         own = self.laid(data["spot"])
-        self.say(f"Counter! {own[0].upper()}{own[1:]} counters {self.laid(data['spot'] - 1)}.", "loud")
+        self.say(
+            f"Counter! {own[0].upper()}{own[1:]} counters {self.laid(data['spot'] - 1)}.",
+            "loud",
+            self.layer(data["spot"]),
+        )
 
     def turned_down(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'turns')} {self.laid(data['spot'])} face down.", "loud")
+        self.say(f"{self.voice.does(data['who'], 'turns')} {self.laid(data['spot'])} face down.", "loud", data["who"])
 
     def value(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.laid(data['spot'])} now counts as {data['value']}.")
+        self.say(f"{self.laid(data['spot'])} now counts as {data['value']}.", seat=self.layer(data["spot"]))
 
     def shy(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.laid(data['spot'])} cannot be countered.")
+        self.say(f"{self.laid(data['spot'])} cannot be countered.", seat=self.layer(data["spot"]))
 
     def reversed(self, _data: dict[str, Any]) -> None:
         self.say("The order of values is reversed for this trick.", "loud")
@@ -137,7 +149,7 @@ class Teller(kernel.Teller[kernel.Beat]):
         card = f"with {self.line[spot][1]}" if self.sure and spot < len(self.line) else f"from spot {spot + 1}"
         self.winning = f"{self.voice.does(data['who'], 'wins')} the trick {card}"
         self.empty()
-        self.say(f"{self.winning}: {data['points']} VP.", "loud")
+        self.say(f"{self.winning}: {data['points']} VP.", "loud", data["who"])
 
     def scored(self, data: dict[str, Any]) -> None:
         points, total = data["points"], f"{data['total']}" + (f" of {self.maximum}" if self.maximum else "")
@@ -155,7 +167,7 @@ class Teller(kernel.Teller[kernel.Beat]):
 
     def no_winner(self, data: dict[str, Any]) -> None:
         self.empty()
-        self.say(data["text"], "loud")
+        self.say(data["text"], "loud", subject(data["text"]))
 
     def carried(self, data: dict[str, Any]) -> None:
         self.say(data["text"])
@@ -163,7 +175,8 @@ class Teller(kernel.Teller[kernel.Beat]):
     def location_won(self, data: dict[str, Any]) -> None:
         side = data["side"]
         score = f"{data[f'vp_{side}']} VP to {data[f'vp_{1 - side}']}"
-        self.say(f"{self.voice.side_does(side, 'takes')} {self.location or 'the location'}, {score}.", "loud")
+        takes = f"{self.voice.side_does(side, 'takes')} {self.location or 'the location'}"
+        self.say(f"{takes}, {score}.", "loud", self.voice.sole(side))
 
     def new_round(self, data: dict[str, Any]) -> None:
         self.trick = 1
@@ -173,20 +186,26 @@ class Teller(kernel.Teller[kernel.Beat]):
         self.say(f"Round {data['round']} at {self.location}: the first side to {self.maximum} VP takes it.", "round")
 
     def stack_taken(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'takes')} stack {data['stack']}; the other stack becomes the shield.")
+        self.say(
+            f"{self.voice.does(data['who'], 'takes')} stack {data['stack']}; the other stack becomes the shield.",
+            seat=data["who"],
+        )
 
     def pair_order(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'plays')} first for the pair.")
+        self.say(f"{self.voice.does(data['who'], 'plays')} first for the pair.", seat=data["who"])
 
     def game_won(self, data: dict[str, Any]) -> None:
-        won = data["side"] >= 0
-        self.say(f"{self.voice.side_does(data['side'], 'wins')} the game." if won else "The game is a draw.", "round")
+        side = data["side"]
+        if side < 0:
+            self.say("The game is a draw.", "round")
+        else:
+            self.say(f"{self.voice.side_does(side, 'wins')} the game.", "round", self.voice.sole(side))
 
     def replayed(self, data: dict[str, Any]) -> None:
         self.say(data["text"], "round")
 
     def uncovered(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.whose(data['seat'])} shield shows {self.shown or 'a card'}.")
+        self.say(f"{self.voice.whose(data['seat'])} shield shows {self.shown or 'a card'}.", seat=data["seat"])
 
 
 def lower_you(name: str) -> str:

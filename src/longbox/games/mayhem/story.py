@@ -92,11 +92,12 @@ def sentence(data: dict[str, Any]) -> str:
 class Beat(kernel.Beat):
     """A line in the making: its subject, and what happens to whom."""
 
-    def __init__(self, lead: str, loud: bool = False, empty: str = "", moves: bool = True) -> None:
+    def __init__(self, lead: str, loud: bool = False, empty: str = "", moves: bool = True, seat: int = -1) -> None:
         self.lead = lead
         self.loud = loud
         self.empty = empty  # the line if nothing else happens
         self.moves = moves  # a move that follows belongs to this line
+        self.seat = seat  # who decides it
         self.phrases: list[tuple[str, str]] = []  # who, what
 
     def words(self) -> str:
@@ -150,7 +151,7 @@ class Teller(kernel.Teller[Beat]):
 
     def complete(self, beat: Beat) -> None:
         if beat.empty:
-            beat.line = beat.line or self.new_line()
+            beat.line = beat.line or self.new_line(seat=beat.seat)
         super().complete(beat)
 
     def write(self, beat: Beat, line: Line) -> None:
@@ -170,7 +171,7 @@ class Teller(kernel.Teller[Beat]):
         self.add("", middle(words))
 
     def show(self, beat: Beat) -> None:
-        beat.line = beat.line or self.new_line()
+        beat.line = beat.line or self.new_line(seat=beat.seat)
         beat.line.n = self.n
 
     # ---- events: `n` holds the numbers of a message; `w` its words, or the number where it has none
@@ -228,7 +229,7 @@ class Teller(kernel.Teller[Beat]):
         if not self.free:
             toss = n["sum"] == n["other_sum"]
             why = " after a toss (MH-062)" if toss else f" with the lower sum, {n['sum']} (MH-061)"
-        self.say(f"{told}{speak(SAY['initiative'], w)}{why}.")
+        self.say(f"{told}{speak(SAY['initiative'], w)}{why}.", seat=self.voice.sole(n["side"]))
 
     def mayhem_rolled(self, n: Told, w: Told) -> None:
         self.say(f"Mayhem die: Value {n['value']}{' with a star' if n['star'] else ', no star'}.")
@@ -237,7 +238,7 @@ class Teller(kernel.Teller[Beat]):
         self.also(f"a star shows for {middle(w['side'])} this round")
 
     def skipped(self, n: Told, w: Told) -> None:
-        self.say(f"{speak(SAY['skipped'], w)}: no die can be placed (MH-093).")
+        self.say(f"{speak(SAY['skipped'], w)}: no die can be placed (MH-093).", seat=self.voice.sole(n["side"]))
 
     def card_spent(self, n: Told, w: Told) -> None:
         self.close()
@@ -245,7 +246,7 @@ class Teller(kernel.Teller[Beat]):
     # ---- turns
 
     def turn(self, n: Told, w: Told) -> None:
-        beat = self.begin(Beat(self.voice.name(n["seat"])))
+        beat = self.begin(Beat(self.voice.name(n["seat"]), seat=n["seat"]))
         beat.phrases.append((w["who"], f"puts the {n['die']} on {w['slot']}"))
         self.show(beat)
 
@@ -277,7 +278,7 @@ class Teller(kernel.Teller[Beat]):
         self.add(w["who"], "escapes")
 
     def place_gone(self, n: Told, w: Told) -> None:
-        self.say(f"{self.voice.does(n['seat'], 'removes')} {w['place']} from the map (MH-274).", "loud")
+        self.say(f"{self.voice.does(n['seat'], 'removes')} {w['place']} from the map (MH-274).", "loud", n["seat"])
 
     # ---- damage
 
@@ -368,14 +369,15 @@ class Teller(kernel.Teller[Beat]):
 
     def card_played(self, n: Told, w: Told) -> None:
         card = n["card"]
-        self.say(f"{self.voice.does(n['seat'], 'plays')} {w['card']}: {self.book.texts[card]}", "loud")
+        self.say(f"{self.voice.does(n['seat'], 'plays')} {w['card']}: {self.book.texts[card]}", "loud", n["seat"])
         self.begin(Beat(w["card"], moves=moves(self.book.cards[card].program)))
 
     def go_shown(self, n: Told, w: Told) -> None:
         card = n["card"] - int(self.book.go_kind)
         mission, reward = self.book.mission_texts[card], int(self.book.reward[card])
         told = speak(SAY["go_shown"], w)
-        self.say(f"{told}{'' if told.endswith(('!', '?')) else '.'} Mission: {mission} ({reward} VP)")
+        stop = "" if told.endswith(("!", "?")) else "."
+        self.say(f"{told}{stop} Mission: {mission} ({reward} VP)", seat=self.voice.sole(n["side"]))
         self.begin(Beat(w["card"], moves=moves(self.book.reveals[card].program)))
 
     def go_under(self, n: Told, w: Told) -> None:

@@ -132,7 +132,7 @@ class Teller(kernel.Teller[Beat]):
         if beat.line is None:
             if not self.words(beat):
                 return
-            beat.line = self.new_line()
+            beat.line = self.new_line(seat=beat.seat)
         beat.line.n = max(beat.line.n, self.n)
 
     def write(self, beat: Beat, line: Line) -> None:
@@ -328,7 +328,7 @@ class Teller(kernel.Teller[Beat]):
         if data["source_name"] != "deck" or not self.lines or self.phase == "setup":
             return
         if self.phase == "end" or (self.phase == "between" and self.beat is None):
-            self.say(f"{self.voice.does(data['source_owner'], 'shuffles')} a new deck.")
+            self.say(f"{self.voice.does(data['source_owner'], 'shuffles')} a new deck.", seat=data["source_owner"])
         else:
             self.do(data["source_owner"], "shuffles", None, "a new deck", card=False)
 
@@ -345,7 +345,7 @@ class Teller(kernel.Teller[Beat]):
         self.plays = 0
         self.idle = True
         hero = f" ({self.heroes[self.active]})" if self.active in self.heroes else ""
-        self.say(f"Turn {data['turn']}: {self.voice.name(self.active)}{hero}", "round")
+        self.say(f"Turn {data['turn']}: {self.voice.name(self.active)}{hero}", "round", self.active)
 
     def opening(self) -> None:
         """Tell who is who, and what lies in the Line-Up."""
@@ -380,7 +380,7 @@ class Teller(kernel.Teller[Beat]):
     def defeated(self, data: dict[str, Any]) -> None:
         self.acting()
         words = f"{data['words']['card']} for {data['price']}: {data['vp']} VP!"
-        self.say(f"{self.voice.does(data['who'], 'defeats')} {words}", "loud")
+        self.say(f"{self.voice.does(data['who'], 'defeats')} {words}", "loud", data["who"])
 
     def gained(self, data: dict[str, Any]) -> None:
         self.do(data["who"], "gains", None, data["words"]["card"], card=False)
@@ -403,7 +403,7 @@ class Teller(kernel.Teller[Beat]):
             self.acting()
         if self.beat is not None:
             self.beat.worked = True
-        self.say(words, "loud")
+        self.say(words, "loud", data["who"])
 
     def lost(self, data: dict[str, Any]) -> None:
         if data["thief"] < 0:
@@ -464,7 +464,11 @@ class Teller(kernel.Teller[Beat]):
         self.say(f"Event! {title}: {data['words']['reads']} (TT-111)", "loud")
 
     def event_out(self, data: dict[str, Any]) -> None:
-        self.say(f"{self.voice.does(data['who'], 'removes')} the Event {data['words']['card']} (TT-114).", "loud")
+        self.say(
+            f"{self.voice.does(data['who'], 'removes')} the Event {data['words']['card']} (TT-114).",
+            "loud",
+            data["who"],
+        )
 
     def nemesis_up(self, data: dict[str, Any]) -> None:
         self.phase = "between"
@@ -475,7 +479,7 @@ class Teller(kernel.Teller[Beat]):
     def turn_ended(self, data: dict[str, Any]) -> None:
         self.phase = "end"
         if self.idle:
-            self.say(f"{self.voice.does(data['who'], 'does')} nothing.")
+            self.say(f"{self.voice.does(data['who'], 'does')} nothing.", seat=data["who"])
         self.close()
 
     def borrowed(self, data: dict[str, Any]) -> None:
@@ -507,7 +511,7 @@ class Teller(kernel.Teller[Beat]):
             self.do(data["who"], "discards", title, " from the deck" if self.source == "deck" else "")
 
     def went_home(self, data: dict[str, Any]) -> None:
-        self.say(f"{data['words']['card']} goes back to {self.name(data['who'])} (TT-194).", "loud")
+        self.say(f"{data['words']['card']} goes back to {self.name(data['who'])} (TT-194).", "loud", data["who"])
 
     def game_ended(self, data: dict[str, Any]) -> None:
         rule = "TT-169" if data["how"] == BY_NEMESES else "TT-170"

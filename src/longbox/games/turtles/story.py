@@ -4,7 +4,7 @@ import re
 from typing import Any, Final
 
 from longbox.kernel import story as kernel
-from longbox.kernel.voice import Line, Voice, plural
+from longbox.kernel.voice import Line, Sort, Voice, plural, subject
 
 LOUD: Final = ("total", "hit", "recoil", "deck_empty", "conceded", "countered")
 QUIET: Final = ("slid", "drew")
@@ -143,14 +143,15 @@ class Teller(kernel.Teller[Run]):
         run = Run.of(data)
         if run is not None:
             if self.beat is None or not self.beat.join(run):
-                self.begin(run).line = self.new_line()
+                self.begin(run).line = self.new_line(seat=run.seat)
             elif self.beat.line is not None:
                 self.beat.line.n = self.n
         elif data["text"] and kind not in QUIET:
             if kind == "item_placed" and self.beat is not None and self.beat.titles == [data["words"]["cost"]]:
                 self.beat = None
                 self.lines.pop()  # the next line names the cost too
-            self.say(named(data["text"], self.voice), "round" if kind == "turn" else "loud" if kind in LOUD else "")
+            sort: Sort = "round" if kind == "turn" else "loud" if kind in LOUD else ""
+            self.say(named(data["text"], self.voice), sort, subject(data["text"]))
 
     def write(self, run: Run, line: Line) -> None:
         whose = self.voice.whose(run.seat)
