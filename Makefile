@@ -11,13 +11,14 @@ ARGS =
 MINUTES = 10
 GAME =
 
-.PHONY: help play web node test soak lint format mutants bench docs wheel release lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
+.PHONY: help play web node test soak lint wire format mutants bench docs wheel release lock clean pure-tests compiled-tests slow-tests compiler-in-ci player developer install
 
 help:
 	@echo "make play     set up and play in your browser (.venv/bin/longbox play stays in this terminal)"
 	@echo "make test     lint, all tests on the plain source, then conformance, server and browser on the compiled build"
 	@echo "make lint     ruff, mypy, import-linter, a check that compiled code calculates in 64 bits;"
 	@echo "              svelte-check, eslint and prettier, if the web pages changed"
+	@echo "make wire     write the browser's types (web/src/wire.ts and others) from the server's"
 	@echo "make format   let ruff fix layout and imports"
 	@echo "make web      build the web pages, if their sources changed (make play does this too)"
 	@echo "make docs     build the documentation into build/site"
@@ -70,7 +71,12 @@ lint: developer node
 	$(PY) -m tests.build.narrow || failed="$$failed narrow"; \
 	$(PY) -m tests.build.late || failed="$$failed late"; \
 	$(PY) -m tests.build.pages lint || failed="$$failed pages"; \
+	PYTHONPATH=src $(PY) -m tests.build.wire --check || failed="$$failed wire"; \
 	if [ -n "$$failed" ]; then echo "lint: FAILED:$$failed"; exit 1; fi
+
+# What the browser knows of the server's types.
+wire: developer
+	@PYTHONPATH=src $(PY) -m tests.build.wire
 
 format: developer
 	@$(PY) -m ruff check --fix .

@@ -36,6 +36,7 @@ def version() -> str:
 def about(game: Game) -> GameAbout:
     return GameAbout(
         id=game.id,
+        title=game.title,
         name=game.title,
         kind=game.kind,
         about=game.about,
@@ -47,13 +48,16 @@ def about(game: Game) -> GameAbout:
             OptionAbout(
                 name=option.name,
                 kind="flag" if set(option.values) == {False, True} else "choice",
-                choices=list(option.values),
+                values=list(option.values),
                 default=option.default,
-                help=option.about,
+                about=option.about,
                 rule=option.rule,
                 names=option.names,
-                per_seat=option.each,
+                each=option.each,
                 secret=option.secret,
+                choices=list(option.values),
+                help=option.about,
+                per_seat=option.each,
             )
             for option in game.options.values()
         ],

@@ -6,8 +6,8 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from longbox.kernel import decision as kernel
+from longbox.kernel import voice
 from longbox.kernel.seen import Happened, View
-from longbox.kernel.voice import Line as Told
 from longbox.kernel.voice import Sort
 from longbox.server.names import Code, Kind, Stage, Why
 
@@ -126,8 +126,8 @@ class Answer(Message):
     in_reply_to: int
 
 
-class Event(Struct, kw_only=True):
-    """Something of the game's own: its edition's messages name the kinds, and further fields."""
+class Told(Struct, kw_only=True):
+    """An event of the game's own: its edition's messages name the kinds, and further fields."""
 
     n: int
     text: str
@@ -136,12 +136,15 @@ class Event(Struct, kw_only=True):
     words: dict[str, str]
 
 
+GameEvent = Happened | Told
+
+
 class Events(Message, tag="events", rename={"from_": "from"}):
     """What is new since `from`, and the state after it. `fresh`: forget what you had, and begin at `from`."""
 
     from_: int
     fresh: bool
-    events: list[Happened | Event]
+    events: list[GameEvent]
     story: list[Line]
     state: State
 
@@ -149,7 +152,7 @@ class Events(Message, tag="events", rename={"from_": "from"}):
 class History(Answer, tag="history", rename={"from_": "from"}):
     from_: int
     before: int
-    events: list[Happened | Event]
+    events: list[GameEvent]
     story: list[Line]
 
 
@@ -222,7 +225,7 @@ class Ok(Answer, tag="ok"):
     pass
 
 
-class Error(Answer, tag="error"):
+class Refusal(Answer, tag="error"):
     code: Code
     reason: str
     rule: str | None
@@ -247,12 +250,11 @@ class Pong(Answer, tag="pong"):
     pass
 
 
-Any_ = (
+Said = (
     Because
     | Effects
     | Elsewhere
     | Ended
-    | Error
     | Events
     | Exclaimed
     | Flag
@@ -263,6 +265,7 @@ Any_ = (
     | Ok
     | Pong
     | Printed
+    | Refusal
     | Restart
     | SeatSaid
     | Seats
@@ -284,5 +287,5 @@ def end(outcome: kernel.Outcome | None) -> Outcome | None:
     return msgspec.convert(outcome.data(), Outcome) if outcome is not None else None
 
 
-def line(told: Told) -> Line:
+def line(told: voice.Line) -> Line:
     return Line(n=told.n, text=told.text, sort=told.sort, seat=told.seat if told.seat >= 0 else None)

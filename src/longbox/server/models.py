@@ -6,7 +6,9 @@ import msgspec
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchema, create_model
 
 from longbox.kernel.record import Record
+from longbox.kernel.seen import View
 from longbox.server.bounds import SCHEMA, small
+from longbox.server.messages import GameEvent, Outcome
 from longbox.server.names import Code, Kind, Stage, Why
 
 Name = Annotated[
@@ -14,6 +16,13 @@ Name = Annotated[
 ]
 Small = Annotated[str, Field(max_length=64)]
 Options = Annotated[dict[str, Any], AfterValidator(small), WithJsonSchema(SCHEMA)]
+
+
+class As:
+    """What a mapping holds, for those who read it: a Struct, which this framework can't describe."""
+
+    def __init__(self, type_: Any) -> None:
+        self.type = type_
 
 
 class Strict(BaseModel):
@@ -35,16 +44,25 @@ class ModeAbout(BaseModel):
     rule: str
 
 
+OptionKind = Literal["flag", "choice"]
+SeatKind = Literal["me", "bot", "friend", "hotseat"]
+
+
 class OptionAbout(BaseModel):
+    """`choices`, `help` and `per_seat` are older names of `values`, `about` and `each`; they go after this release."""
+
     name: str
-    kind: Literal["flag", "choice"]
-    choices: list[Any]
+    kind: OptionKind
+    values: list[Any]
     default: Any
-    help: str
+    about: str
     rule: str
     names: str = Field(description="What else is allowed: a list of names; empty if nothing else is.")
-    per_seat: bool
+    each: bool = Field(description="A list of such names for each seat.")
     secret: bool
+    choices: list[Any] = Field(deprecated=True)
+    help: str = Field(deprecated=True)
+    per_seat: bool = Field(deprecated=True)
 
 
 class BotAbout(BaseModel):
@@ -54,8 +72,11 @@ class BotAbout(BaseModel):
 
 
 class GameAbout(BaseModel):
+    """`name` is an older name of `title`; it goes after this release."""
+
     id: str
-    name: str
+    title: str
+    name: str = Field(deprecated=True)
     kind: str
     about: str
     edition: str
@@ -124,8 +145,21 @@ class GuideAbout(BaseModel):
     words: list[WordAbout]
 
 
+class CardAbout(BaseModel):
+    """A card as printed, with further facts that depend on its sort."""
+
+    model_config = ConfigDict(extra="allow")
+
+    face: str | None = Field(description="Its id in views, where it is a piece.")
+    name: str
+    sort: str
+    text: str
+    origin: dict[str, str] = Field(description="Where each fact comes from.")
+    file: str
+
+
 class CardList(BaseModel):
-    cards: list[dict[str, Any]]
+    cards: list[CardAbout]
 
 
 class RuleModel(BaseModel):
@@ -173,7 +207,7 @@ class CallMe(Strict):
 
 
 class SeatWish(Strict):
-    kind: Literal["me", "bot", "friend", "hotseat"]
+    kind: SeatKind
     bot: Small | None = None
     name: Name | None = None
 
@@ -237,7 +271,7 @@ class TableFacts(BaseModel):
     known_seed: bool = Field(description="Somebody named the seed and may know the deal.")
     rated: bool = Field(description="Not with a known seed, nor if several players share a screen.")
     host: bool = Field(description="You made this table.")
-    outcome: dict[str, Any] | None
+    outcome: Annotated[dict[str, Any], As(Outcome)] | None
     again: str | None
     edition: str = Field(description="The id of its cards and rules; empty at tables of release 0.1.0.")
     outdated: str | None = Field(description="Why it can't go on with this version of Longbox, if it can't.")
@@ -274,5 +308,5 @@ RecordModel = create_model("RecordModel", **RECORD)  # the kernel's record, as t
 class ReplayModel(BaseModel):
     at: int
     of: int
-    view: dict[str, Any]
-    events: list[dict[str, Any]]
+    view: Annotated[dict[str, Any], As(View)]
+    events: Annotated[list[dict[str, Any]], As(list[GameEvent])]

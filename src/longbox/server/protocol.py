@@ -86,7 +86,7 @@ class Ping(Message, tag="ping"):
     pass
 
 
-Any_ = (
+Asked = (
     Hello
     | History
     | Choose
@@ -102,7 +102,7 @@ Any_ = (
     | Report
     | Ping
 )
-decoder: msgspec.json.Decoder[Any_] = msgspec.json.Decoder(Any_)
+decoder: msgspec.json.Decoder[Asked] = msgspec.json.Decoder(Asked)
 
 
 class Numbered(msgspec.Struct):

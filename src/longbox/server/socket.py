@@ -38,7 +38,7 @@ COSTS: Final = {
 }
 PATIENCE: Final = 200  # refused for being too fast, then the socket is closed
 HELLO: Final = 15.0  # seconds in which a client must say it
-Asked = TypeVar("Asked", bound=protocol.Message)
+Heard = TypeVar("Heard", bound=protocol.Message)
 log = logging.getLogger("longbox.server")
 
 
@@ -161,7 +161,7 @@ class Session:
 
     def error(self, code: Code, reason: str, n: int, rule: str = "") -> None:
         metrics.REFUSALS.labels(code).inc()
-        self.client.send(messages.Error(in_reply_to=n, code=code, reason=reason, rule=rule or None))
+        self.client.send(messages.Refusal(in_reply_to=n, code=code, reason=reason, rule=rule or None))
 
     def ok(self, n: int) -> None:
         self.client.send(messages.Ok(in_reply_to=n))
@@ -183,7 +183,7 @@ class Session:
             return
         await self.answer(message, self.do)
 
-    async def answer(self, message: Asked, work: Callable[[Asked], Awaitable[None]]) -> None:
+    async def answer(self, message: Heard, work: Callable[[Heard], Awaitable[None]]) -> None:
         try:
             await work(message)
         except Refused as refused:
@@ -191,7 +191,7 @@ class Session:
         except StoreError as error:
             self.error("busy", str(error), message.n)
 
-    async def do(self, message: protocol.Any_) -> None:
+    async def do(self, message: protocol.Asked) -> None:
         if isinstance(message, protocol.Ping):
             self.client.send(messages.Pong(in_reply_to=message.n))
             return
