@@ -1,7 +1,7 @@
 // Written by `make wire`; lint refuses it when it is stale. Don't edit.
 // Requests and answers: src/longbox/server/models.py. A refusal's code: names.py.
 
-import type { GameEvent, Outcome, View } from './wire';
+import type { GameEvent, Line, Outcome, View } from './wire';
 
 export type Code = 'banned' | 'busy' | 'closed' | 'flagged' | 'foreign' | 'illegal' | 'malformed' | 'method' | 'muted' | 'not_yours' | 'outdated' | 'spent' | 'stale' | 'too_big' | 'too_fast' | 'too_many' | 'too_slow' | 'unknown';
 
@@ -103,6 +103,7 @@ export interface WordAbout {
 }
 
 export interface GuideAbout {
+  name: string;
   turn: PartAbout[];
   first: FirstAbout | null;
   panels: PanelAbout[];
@@ -119,6 +120,7 @@ export interface CardAbout {
   text: string;
   origin: Record<string, string>;
   file: string;
+  means: Record<string, unknown>;
   [more: string]: unknown;
 }
 
@@ -274,4 +276,6 @@ export interface ReplayModel {
   of: number;
   view: View;
   events: GameEvent[];
+  story: Line[];
+  outcome: Outcome | null;
 }

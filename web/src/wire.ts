@@ -144,6 +144,16 @@ export interface Told {
 
 export type GameEvent = Moved | Learned | Dealt | Shuffled | Veiled | Revealed | Rolled | Told;
 
+export type Sort = '' | 'round' | 'loud';
+
+/** A line of the story; `seat`: whose doing it is. */
+export interface Line {
+  n: number;
+  text: string;
+  sort: Sort;
+  seat: number | null;
+}
+
 export type Doubt = 'offered' | 'refused' | 'unknown';
 
 /** Why something is not on offer. `doubt` says whether it is offered, refused, or no choice of this game at all. */
@@ -173,16 +183,6 @@ export interface Ended {
   type: 'ended';
 }
 
-export type Sort = '' | 'round' | 'loud';
-
-/** A line of the story; `seat`: whose doing it is. */
-export interface Line {
-  n: number;
-  text: string;
-  sort: Sort;
-  seat: number | null;
-}
-
 export interface Option {
   code: string;
   text: string;
@@ -192,13 +192,23 @@ export interface Option {
   effect: string;
 }
 
-/** The open question to these eyes, with every legal answer. */
+/** Something close at hand that is not on offer. */
+export interface Miss {
+  code: string;
+  action: number;
+  pieces: string[];
+  reason: string;
+  rule: string;
+}
+
+/** The open question to these eyes, with every legal answer, and what is nearly one. */
 export interface Decision {
   id: string;
   seat: number;
   prompt: string;
   rule: string;
   options: Option[];
+  missing: Miss[];
 }
 
 /** Why the game can't go on with this Longbox, and which of its entries is shown. */
@@ -255,10 +265,12 @@ export interface Events {
   state: State;
 }
 
+export type Word = 'POW' | 'ZAP' | 'WHAM' | 'BOOM' | 'OOPS' | 'NICE' | 'THINKING' | 'GOOD GAME';
+
 export interface Exclaimed {
   type: 'exclaim';
   seat: number;
-  word: string;
+  word: Word;
 }
 
 /** Somebody's time is out. */

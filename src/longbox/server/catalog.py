@@ -92,7 +92,7 @@ def burst(panel: guide.Panel) -> dict[str, str] | None:
 def cards(game: Game, edition: Edition) -> list[dict[str, object]]:
     """Every card as printed; `face` is its id in views, where it is a piece."""
     faces = dict(zip(edition.titles, edition.faces, strict=True))
-    return [{**card.data(), "face": faces.get(card.name)} for card in game.printed_of(edition)]
+    return [{**card.data(), "face": faces.get(card.name), "means": card.means} for card in game.printed_of(edition)]
 
 
 def rule_model(rule: register.Rule) -> RuleModel:

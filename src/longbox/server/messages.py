@@ -10,6 +10,7 @@ from longbox.kernel import voice
 from longbox.kernel.seen import Happened, View
 from longbox.kernel.voice import Sort
 from longbox.server.names import Code, Kind, Stage, Why
+from longbox.server.protocol import Word
 
 encode = msgspec.json.encode
 SeatNews = Literal["sat", "moved", "given", "asked", "away", "back", "flagged", "gone"]
@@ -33,14 +34,25 @@ class Option(Struct, kw_only=True):
     effect: str = ""  # what it would do, once somebody has looked
 
 
+class Miss(Struct, kw_only=True):
+    """Something close at hand that is not on offer."""
+
+    code: str
+    action: int
+    pieces: list[str]
+    reason: str
+    rule: str
+
+
 class Decision(Struct, kw_only=True):
-    """The open question to these eyes, with every legal answer."""
+    """The open question to these eyes, with every legal answer, and what is nearly one."""
 
     id: str
     seat: int
     prompt: str
     rule: str
     options: list[Option]
+    missing: list[Miss]
 
 
 class Outcome(Struct, kw_only=True):
@@ -181,7 +193,7 @@ class Flag(Message, tag="clock"):
 
 class Exclaimed(Message, tag="exclaim"):
     seat: int
-    word: str
+    word: Word
 
 
 class SeatSaid(Message, tag="seat"):
@@ -280,7 +292,13 @@ def question(asked: kernel.Decision, effects: dict[str, str]) -> Decision:
         Option(code=o.code, text=o.text, action=o.action, pieces=o.pieces, rule=o.rule, effect=effects.get(o.code, ""))
         for o in asked.options
     ]
-    return Decision(id=asked.id, seat=asked.seat, prompt=asked.prompt, rule=asked.rule, options=options)
+    missing = [
+        Miss(code=miss.code, action=miss.action, pieces=miss.pieces, reason=miss.reason, rule=miss.rule)
+        for miss in asked.missing
+    ]
+    return Decision(
+        id=asked.id, seat=asked.seat, prompt=asked.prompt, rule=asked.rule, options=options, missing=missing
+    )
 
 
 def end(outcome: kernel.Outcome | None) -> Outcome | None:

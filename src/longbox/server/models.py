@@ -8,7 +8,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, WithJsonSchem
 from longbox.kernel.record import Record
 from longbox.kernel.seen import View
 from longbox.server.bounds import SCHEMA, small
-from longbox.server.messages import GameEvent, Outcome
+from longbox.server.messages import GameEvent, Line, Outcome
 from longbox.server.names import Code, Kind, Stage, Why
 
 Name = Annotated[
@@ -156,6 +156,7 @@ class CardAbout(BaseModel):
     text: str
     origin: dict[str, str] = Field(description="Where each fact comes from.")
     file: str
+    means: dict[str, Any] = Field(description="What its text comes to, for programs: they need not read it.")
 
 
 class CardList(BaseModel):
@@ -310,3 +311,5 @@ class ReplayModel(BaseModel):
     of: int
     view: Annotated[dict[str, Any], As(View)]
     events: Annotated[list[dict[str, Any]], As(list[GameEvent])]
+    story: Annotated[list[dict[str, Any]], As(list[Line])] = Field(description="The events in lines, with names.")
+    outcome: Annotated[dict[str, Any], As(Outcome)] | None

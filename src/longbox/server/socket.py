@@ -228,9 +228,10 @@ class Session:
             self.tables.start(self.answer(message, self.hint))  # thinking takes its time, choosing goes on
         elif isinstance(message, protocol.Exclaim):
             self.tables.orders.need_voice(self.client.guest)
-            if message.word not in protocol.WORDS:
+            word = next((one for one in protocol.WORDS if one == message.word), None)
+            if word is None:
                 raise Refused("malformed", f"you can say {', '.join(protocol.WORDS)}")
-            await self.tables.audience.say_all(table, messages.Exclaimed(seat=seat, word=message.word))
+            await self.tables.audience.say_all(table, messages.Exclaimed(seat=seat, word=word))
             self.ok(message.n)
         elif isinstance(message, protocol.Report):
             await report(self.tables, self.client, table.id, message.seat)

@@ -21,7 +21,7 @@ from longbox.kernel import effects, value
 from longbox.kernel import record as records
 from longbox.kernel.match import Match
 from longbox.kernel.rng import Rng
-from longbox.server import metrics, tracing
+from longbox.server import kept, metrics, tracing
 from longbox.server.table import Refused
 
 TRIES: Final = 3
@@ -188,7 +188,10 @@ def steps(record: bytes) -> list[Match]:
     return found
 
 
-def replayed(record: bytes, at: int, eyes: int | None) -> tuple[dict[str, object], list[dict[str, object]]]:
-    """What some eyes had seen after so many choices."""
+Data = dict[str, Any]
+
+
+def replayed(record: bytes, at: int, eyes: int | None, names: list[str]) -> tuple[Data, list[Data], list[Data]]:
+    """What some eyes had seen after so many choices, what they had heard, and its story."""
     m = steps(record)[at]
-    return m.view(eyes), m.events(eyes)
+    return m.view(eyes), m.events(eyes), kept.story(m, names, eyes)

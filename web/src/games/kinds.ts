@@ -3,7 +3,8 @@
 import type { Component } from 'svelte';
 import type { Card, Shelf } from '../lib/cards';
 import type { Scene } from '../lib/scene';
-import type { CardData, GameEvent, Piece } from '../lib/types';
+import type { CardAbout } from '../rest';
+import type { GameEvent, Moved, Piece } from '../wire';
 
 /** cover.ts: what the home page shows. It is loaded with the first page, so it is small. */
 export interface Cover {
@@ -42,7 +43,7 @@ export interface Looks {
   /** A picture of its own, in a box of 160 by 240. */
   picture?: (card: Card) => string;
   /** All sentences of a card, as they stand on it. */
-  sentences?: (data: CardData) => string[];
+  sentences?: (data: CardAbout) => string[];
   /** The Power of a card stands in its corner, not its price. */
   strength?: boolean;
   /** Sorts of cards that nobody buys: no price stands on them. */
@@ -68,6 +69,10 @@ export interface Home {
 }
 /** By the kind of an event. */
 export type Bursts = Record<string, (e: GameEvent, scene: Scene) => Partial<Burst> | null>;
+/** The same for a game whose own events hold this much, by kind. */
+export type BurstsFor<Holds> = {
+  [Kind in keyof Holds]?: (e: Holds[Kind], scene: Scene) => Partial<Burst> | null;
+} & { moved?: (e: Moved, scene: Scene) => Partial<Burst> | null };
 export interface Who {
   name: string;
   color: string;
@@ -80,6 +85,8 @@ export interface Burst {
   at: string;
   loud: number;
   dice?: number[];
+  /** It sounds low. */
+  hurts?: boolean;
 }
 export interface Score {
   label: string;

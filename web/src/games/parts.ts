@@ -2,7 +2,6 @@
 
 import type { Shelf } from '../lib/cards';
 import type { Scene } from '../lib/scene';
-import type { GameEvent } from '../lib/types';
 import type { Score, Who } from './kinds';
 
 /** Who has most leads, unless several have. */
@@ -21,6 +20,3 @@ export const named = (shelf: Shelf, name: string | undefined, seat: number): Who
 
 /** The families of actions that a question offers. */
 export const families = (scene: Scene): Set<string> => new Set(scene.decision?.options.map((o) => o.code.split(':')[0]!));
-
-export const num = (value: unknown): number => (typeof value === 'number' ? value : 0);
-export const word = (e: GameEvent, name: string): string => e.words?.[name] ?? '';

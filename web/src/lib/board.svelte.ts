@@ -7,7 +7,7 @@ import type { Card, Shelf } from './cards';
 import type { Live } from './live.svelte';
 import { keysFor } from './options';
 import type { Scene } from './scene';
-import type { GameEvent, Line, Option } from './types';
+import type { GameEvent, Line, Option } from '../wire';
 
 export interface Looked {
   card: Card;
@@ -54,7 +54,10 @@ export class Board {
   keys = $derived.by(() => keysFor(this.get().decision?.options ?? []));
 
   /** Who a seat is: its character, or its player. */
-  faces = (seat: number): Who => this.house()?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), color: colorOfSeat(seat) };
+  faces = (seat: number): Who => {
+    const home = this.scene.view.game ? this.house() : null; // no game is on while another of my seats comes to look
+    return home?.who?.(this.scene, this.shelf, seat) ?? { name: this.scene.name(seat), color: colorOfSeat(seat) };
+  };
   key(handle: string | undefined): string {
     const options = handle ? this.scene.options(handle) : [];
     return options.length === 1 ? (this.keys.get(options[0]!.code) ?? '') : '';

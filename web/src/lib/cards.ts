@@ -7,8 +7,10 @@ import { disc, motif } from '../art/shapes';
 import { looksOf } from '../games';
 import type { Looks, Token } from '../games/kinds';
 import { getCards, getGuide } from './api';
-import { NO_GUIDE, type Guide } from './guide';
-import type { CardData, Piece } from './types';
+import { NO_GUIDE } from './guide';
+import type { GuideAbout } from '../rest';
+import type { CardAbout } from '../rest';
+import type { Piece } from '../wire';
 
 export interface Card {
   game: string;
@@ -27,7 +29,7 @@ export interface Card {
   marks: string[];
   suit?: string;
   value?: number;
-  facts: CardData;
+  facts: CardAbout;
 }
 
 /** Signs and names of sorts that most games have. */
@@ -58,7 +60,7 @@ const number = (value: unknown): number | undefined => (typeof value === 'number
 const word = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
 
 /** A card's color: its own, its attribute's, its suit's, its character's, else one by its name. */
-function colorOf(data: CardData, looks: Looks): string {
+function colorOf(data: CardAbout, looks: Looks): string {
   const own = word(data.color) ?? word(data.suit);
   if (own) return own;
   const attribute = word(data.attribute);
@@ -67,7 +69,7 @@ function colorOf(data: CardData, looks: Looks): string {
 }
 
 /** All sentences of a card, as they stand on it. */
-export function sentences(data: CardData, looks: Looks): string {
+export function sentences(data: CardAbout, looks: Looks): string {
   const texts = looks.sentences?.(data) ?? [data.text];
   return texts
     .filter(Boolean)
@@ -76,7 +78,7 @@ export function sentences(data: CardData, looks: Looks): string {
     .trim();
 }
 
-export function toCard(game: string, data: CardData, looks: Looks = {}): Card {
+export function toCard(game: string, data: CardAbout, looks: Looks = {}): Card {
   const type = word(data.type) ?? data.sort;
   const attribute = word(data.attribute);
   return {
@@ -106,9 +108,9 @@ export class Shelf {
 
   constructor(
     readonly game: string,
-    data: CardData[],
+    data: CardAbout[],
     readonly looks: Looks = {},
-    readonly guide: Guide = NO_GUIDE,
+    readonly guide: GuideAbout = NO_GUIDE,
   ) {
     this.cards = data.map((d) => toCard(game, d, looks));
     for (const card of this.cards) {
@@ -139,7 +141,7 @@ export class Shelf {
   /** A piece that nothing is printed on: a token, a stranger's card. */
   private plain(piece: Piece): Card {
     const name = piece.title ?? piece.face ?? '';
-    return toCard(this.game, { face: piece.face, name, sort: piece.back, text: '', origin: {}, file: '' }, this.looks);
+    return toCard(this.game, { face: piece.face, name, sort: piece.back, text: '', origin: {}, file: '', means: {} }, this.looks);
   }
 }
 

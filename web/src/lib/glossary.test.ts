@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { glued, split } from './glossary';
-import type { Word } from './guide';
+import type { WordAbout } from '../rest';
 
-const word = (...forms: string[]): Word => ({ forms, text: `${forms[0]} is explained.`, rule: '', marked: true });
+const word = (...forms: string[]): WordAbout => ({ forms, text: `${forms[0]} is explained.`, rule: '', marked: true });
 const WORDS = [word('Power'), word('Sidekick', 'Sidekicks'), { ...word('lost'), marked: false }];
 
 it('finds rule ids and words, each word once, and keeps the text whole', () => {

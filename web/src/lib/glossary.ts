@@ -1,6 +1,6 @@
 // Words that a newcomer may not know, explained where they stand.
 
-import type { Word } from './guide';
+import type { WordAbout } from '../rest';
 
 export interface Part {
   text: string;
@@ -12,11 +12,11 @@ export interface Part {
 const RULE = /\b[A-Z]{2,4}-R?\d{2,4}\b/;
 
 interface Known {
-  says: Map<string, Word>;
+  says: Map<string, WordAbout>;
   found: RegExp;
 }
-const known = new WeakMap<Word[], Known>();
-function knownOf(words: Word[]): Known {
+const known = new WeakMap<WordAbout[], Known>();
+function knownOf(words: WordAbout[]): Known {
   let made = known.get(words);
   if (!made) {
     const says = new Map(words.filter((word) => word.marked).flatMap((word) => word.forms.map((form) => [form, word])));
@@ -28,9 +28,9 @@ function knownOf(words: Word[]): Known {
 }
 
 /** A text in parts: plain ones, rule ids, words with what they mean (each explained once). */
-export function split(text: string, words: Word[]): Part[] {
+export function split(text: string, words: WordAbout[]): Part[] {
   const { says, found } = knownOf(words);
-  const said = new Set<Word>();
+  const said = new Set<WordAbout>();
   return text
     .split(found)
     .filter((part) => part !== '')

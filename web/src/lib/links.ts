@@ -1,7 +1,7 @@
 // Links to open seats: who makes one gets it once; this browser keeps it until the tab closes.
 
 import { vacant } from './seats';
-import type { SeatInfo } from './types';
+import type { SeatFacts } from '../rest';
 
 export function keepLinks(table: string, links: (string | null)[]): void {
   try {
@@ -17,7 +17,7 @@ export function keepLink(table: string, seat: number, link: string): void {
   keepLinks(table, links);
 }
 /** A link whose seat was taken is spent. */
-export function forgetTaken(table: string, seats: SeatInfo[]): void {
+export function forgetTaken(table: string, seats: SeatFacts[]): void {
   const links = linksOf(table);
   const open = links.map((link, seat) => (seats[seat] && vacant(seats[seat]) ? link : null));
   if (links.some((link, seat) => link !== open[seat])) keepLinks(table, open);

@@ -5,26 +5,25 @@ import type { Home } from '../games/kinds';
 import { flights, fly } from './motion';
 import { popsOf, type Pop } from './pops';
 import { prefs, still } from './prefs.svelte';
-import { rename, Scene } from './scene';
+import { Scene } from './scene';
 import { sound } from './sound';
-import type { Clock, GameEvent, Laid, Line, Miss, Message, Option, SeatInfo, State } from './types';
+import type { Asked, Clock, GameEvent, Line, Miss, Option, Said, SeatInfo, State, Word } from '../wire';
 
 const WAIT = { slow: 1500, normal: 650, now: 0 } as const;
 const MOST_LINES = 400;
 const SCARE = 4000; // milliseconds that a restart may take before the player hears of it
 const PATIENCE = 300; // milliseconds after which a choice that is under way is shown as such
 const NEWS = 8000; // milliseconds that a line about a seat is shown
-const ROUNDS = new Set(['turn', 'new_round', 'round_begins']);
-export const WORDS = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
+export const WORDS: Word[] = ['POW', 'ZAP', 'WHAM', 'BOOM', 'OOPS', 'NICE', 'THINKING', 'GOOD GAME'];
 
 export interface Told {
   text: string;
   code?: string;
-  rule?: string;
+  rule?: string | null;
 }
 interface Batch {
   events: GameEvent[];
-  story: Line[] | undefined;
+  story: Line[];
   state: State;
 }
 
@@ -37,7 +36,7 @@ export class Live {
   hint = $state.raw<{ option: string; reason: string } | null>(null);
   why = $state.raw<Told | null>(null);
   problem = $state.raw<Told | null>(null);
-  exclaimed = $state.raw<{ seat: number; word: string; at: number } | null>(null);
+  exclaimed = $state.raw<{ seat: number; word: Word; at: number } | null>(null);
   /** A piece that several options touch: the balloon shows those. */
   picked = $state.raw<string | null>(null);
   sent = $state.raw<string | null>(null);
@@ -70,7 +69,7 @@ export class Live {
   yours = $state.raw<number[]>([]);
 
   scene = $derived(
-    this.state?.view ? new Scene({ ...(this.state as Laid), seats: this.seats }, this.behind > 0 || this.alone === this.state.decision?.id) : null,
+    this.state?.view ? new Scene({ ...this.state, view: this.state.view, seats: this.seats }, this.behind > 0 || this.alone === this.state.decision?.id) : null,
   );
 
   private socket: WebSocket | null = null;
@@ -121,7 +120,7 @@ export class Live {
       if (this.taking) this.endOthers();
       this.taking = false;
     };
-    socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Message);
+    socket.onmessage = (e) => this.hear(JSON.parse(e.data as string) as Said);
     socket.onclose = () => {
       this.connected = false;
       if (this.closed) return;
@@ -140,7 +139,7 @@ export class Live {
   private hello(): void {
     this.say({ type: 'hello', since: this.seen, mark: this.mark, page: this.page, ...(this.seat === undefined ? {} : { seat: this.seat }) });
   }
-  private say(message: Record<string, unknown>): void {
+  private say(message: Asked): void {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
   }
   private tell(text: string): void {
@@ -155,16 +154,13 @@ export class Live {
     this.socket?.close();
   }
 
-  private hear(message: Message): void {
+  private hear(message: Said): void {
     switch (message.type) {
       case 'you':
         this.yours = message.yours;
         break;
-      case 'state':
-        this.take(false, [], message.story, message);
-        break;
       case 'events':
-        this.take(message.fresh, message.events, message.story ?? message.state.story, message.state);
+        this.take(message.fresh, message.events, message.story, message.state);
         break;
       case 'effects':
         this.addEffects(message.decision, message.effects);
@@ -218,7 +214,7 @@ export class Live {
   }
 
   /** `over`: forget what was heard, since a choice was undone, or too much was missed. */
-  private take(over: boolean, events: GameEvent[], story: Line[] | undefined, state: State): void {
+  private take(over: boolean, events: GameEvent[], story: Line[], state: State): void {
     if (over) {
       this.flush();
       this.lines = [];
@@ -226,7 +222,7 @@ export class Live {
       this.heard = [];
     }
     this.seen = state.version;
-    this.mark = state.mark ?? '';
+    this.mark = state.mark;
     const batch = { events, story, state };
     if (over || this.state === null || this.paceNow || (this.sent !== null && !this.queue.length)) {
       this.flush();
@@ -275,15 +271,8 @@ export class Live {
 
   private note(batch: Batch): void {
     if (batch.events.length) this.heard = [...this.heard, ...batch.events];
-    const lines = batch.story ?? this.plainLines(batch);
-    if (lines.length) {
-      const first = lines[0]!.n;
-      const before = this.lines.filter((line) => line.n < first);
-      this.lines = [...before, ...lines].slice(-MOST_LINES);
-    }
-  }
-  private plainLines(batch: Batch): Line[] {
-    return batch.events.flatMap((e) => (e.text ? [{ n: e.n, text: rename(e.text, batch.state.seats), sort: ROUNDS.has(e.kind) ? 'round' : '' }] : []));
+    const first = batch.story[0]?.n;
+    if (first !== undefined) this.lines = [...this.lines.filter((line) => line.n < first), ...batch.story].slice(-MOST_LINES);
   }
   private async show(batch: Batch, over = false): Promise<void> {
     const fresh = over || this.state === null;
@@ -315,7 +304,7 @@ export class Live {
     const pops: Pop[] = popsOf(batch.events, scene, this.home?.bursts ?? {}).map((pop) => ({ ...pop, id: ++this.popId }));
     if (pops.length) {
       this.pops = [...this.pops, ...pops];
-      sound(pops[0]!.text);
+      sound(pops[0]!.hurts ?? false);
       setTimeout(() => (this.pops = this.pops.filter((p) => !pops.includes(p))), 1250);
     }
   }
@@ -378,7 +367,7 @@ export class Live {
     this.asking = true;
     this.say({ type: 'hint', n: ++this.n });
   };
-  exclaim = (word: string): void => this.say({ type: 'exclaim', n: ++this.n, word });
+  exclaim = (word: Word): void => this.say({ type: 'exclaim', n: ++this.n, word });
   report = (seat: number): void => this.say({ type: 'report', n: ++this.n, seat });
   leave = (): void => this.say({ type: 'leave', n: ++this.n });
   back = (): void => this.say({ type: 'back', n: ++this.n });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { nowhere } from './nowhere';
 import { Scene } from './scene';
-import type { Decision, Miss, Piece, Zone } from './types';
+import type { Decision, Miss, Piece, Zone } from '../wire';
 
 const piece = (face: string): Piece => ({ face, title: face, back: 'card' });
 const zone = (id: string, pieces: Piece[]): Zone => ({

@@ -1,6 +1,7 @@
 // Pieces that travel: a ghost flies from where a piece lay to where it lies now. Nothing waits for it.
 
-import type { GameEvent } from './types';
+import { isTold } from './scene';
+import type { GameEvent } from '../wire';
 
 interface Flight {
   from: DOMRect;
@@ -27,11 +28,12 @@ function piece(id: string, face: string | null | undefined): HTMLElement | null 
 export function flights(events: GameEvent[]): Flight[] {
   const found: Flight[] = [];
   for (const e of events) {
-    if ((e.kind !== 'moved' && e.kind !== 'dealt') || !e.source || !e.target || e.source === e.target) continue;
+    if (isTold(e) || (e.kind !== 'moved' && e.kind !== 'dealt') || e.source === e.target) continue;
     if (found.length >= MOST) break;
-    const from = (piece(e.source, e.face) ?? zone(e.source))?.getBoundingClientRect();
+    const face = e.kind === 'moved' ? e.face : null;
+    const from = (piece(e.source, face) ?? zone(e.source))?.getBoundingClientRect();
     if (!from?.width) continue;
-    found.push({ from, target: e.target, face: e.face, delay: found.length * STEP });
+    found.push({ from, target: e.target, face, delay: found.length * STEP });
   }
   return found;
 }

@@ -1,10 +1,10 @@
 // An empty position: for pages that show cards without a game.
 
-import type { Laid, View } from './types';
+import type { Laid } from './scene';
+import type { View } from '../wire';
 
 export function nowhere(view: Partial<View> = {}): Laid {
   return {
-    version: 0,
     view: {
       game: '',
       edition: '',
@@ -17,14 +17,9 @@ export function nowhere(view: Partial<View> = {}): Laid {
       pools: [],
       table: {},
       waiting: [],
-      decision: null,
-      undo: false,
-      over: false,
-      outcome: null,
       ...view,
     },
     decision: null,
-    undo: false,
     seats: [],
     over: null,
   };

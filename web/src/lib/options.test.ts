@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { grouped, keysFor, TOOL_KEYS } from './options';
-import type { Option } from './types';
+import type { Option } from '../wire';
 
-const option = (code: string, text: string): Option => ({ code, text, action: 0, pieces: [], rule: '' });
+const option = (code: string, text: string): Option => ({ code, text, action: 0, pieces: [], rule: '', effect: '' });
 
 describe('keys', () => {
   it('gives plain answers their letter and the others numbers', () => {

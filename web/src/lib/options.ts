@@ -1,6 +1,6 @@
 // Options in the balloon: in groups, each with a key.
 
-import type { Option } from './types';
+import type { Option } from '../wire';
 
 export interface Keyed {
   option: Option;
@@ -29,7 +29,7 @@ const SPARE = 'qtyifgjkzxcvbnopadesw';
 export const TOOL_KEYS = 'uhrlm?';
 const MOST = 9;
 
-export const family = (option: Option): string => option.group ?? option.code.split(':')[0]!;
+export const family = (option: Option): string => option.code.split(':')[0]!;
 export const isPlain = (option: Option): boolean => !option.code.includes(':');
 
 function firstWord(text: string): string {
@@ -41,7 +41,7 @@ export function grouped(options: Option[]): Group[] {
   const keys = keysFor(options);
   const families = new Map<string, Option[]>();
   for (const option of options) {
-    const name = isPlain(option) && !option.group ? '' : family(option);
+    const name = isPlain(option) ? '' : family(option);
     families.set(name, [...(families.get(name) ?? []), option]);
   }
   const plain = families.get('') ?? [];

@@ -2,7 +2,7 @@
 
 import type { Burst, Bursts } from '../games/kinds';
 import type { Scene } from './scene';
-import type { GameEvent } from './types';
+import type { GameEvent } from '../wire';
 
 export interface Pop extends Burst {
   id: number;

@@ -1,11 +1,21 @@
 // A position as one pair of eyes sees it, with the questions that a table asks of it.
 
-import type { Decision, Facts, Laid, Miss, Option, Piece, SeatInfo, View, Zone } from './types';
+import type { SeatFacts } from '../rest';
+import type { Decision, GameEvent, Miss, Option, Outcome, Piece, Told, View, Zone } from '../wire';
+
+/** A position: a state of a table that has begun, or a moment of a replay. */
+export interface Laid {
+  view: View;
+  decision: Decision | null;
+  over: Outcome | null;
+  seats: SeatFacts[];
+}
 
 export class Scene {
   readonly view: View;
   readonly decision: Decision | null;
-  readonly seats: SeatInfo[];
+  readonly over: Outcome | null;
+  readonly seats: SeatFacts[];
   readonly offers = new Map<string, Option[]>();
   private readonly misses = new Map<string, Miss>();
   private readonly zones = new Map<string, Zone>();
@@ -13,6 +23,7 @@ export class Scene {
   constructor(state: Laid, quiet = false) {
     this.view = state.view;
     this.decision = quiet ? null : state.decision;
+    this.over = state.over;
     this.seats = state.seats;
     for (const zone of this.view.zones) this.zones.set(zone.id, zone);
     for (const option of this.decision?.options ?? [])
@@ -22,8 +33,12 @@ export class Scene {
         for (const place of this.twins(handle)) if (!this.misses.has(place) && !this.offers.has(place)) this.misses.set(place, miss);
   }
 
-  get table(): Facts {
+  get table(): Record<string, unknown> {
     return this.view.table;
+  }
+  /** The public table, as the game that looks at it knows it. */
+  as<Table>(): Table {
+    return this.view.table as Table;
   }
   get me(): number | null {
     return this.view.seat;
@@ -112,7 +127,12 @@ export function numbered(names: string[]): string[] {
   });
 }
 
+/** What every game has: something moved, was dealt, learned, shuffled, rolled. */
+export type Happened = Exclude<GameEvent, Told>;
+/** Is it an event of the game's own? */
+export const isTold = (e: GameEvent): e is Told => 'words' in e;
+
 /** "Seat 2" in a text becomes a name. */
-export function rename(text: string, seats: SeatInfo[]): string {
+export function rename(text: string, seats: SeatFacts[]): string {
   return text.replace(/\b[Ss]eat (\d)\b/g, (all, n: string) => seats.find((s) => s.seat === Number(n))?.name ?? all);
 }

@@ -4,13 +4,13 @@ import { prefs } from './prefs.svelte';
 
 let audio: AudioContext | null = null;
 
-export function sound(word: string): void {
+/** A low one for what hurts. */
+export function sound(low: boolean): void {
   if (!prefs.sound) return;
   audio ??= new AudioContext();
   const now = audio.currentTime;
   const tone = audio.createOscillator();
   const loud = audio.createGain();
-  const low = /damage|hurt|k\.?o|crisis|ouch|krak|-/i.test(word);
   tone.type = low ? 'square' : 'triangle';
   tone.frequency.setValueAtTime(low ? 150 : 520, now);
   tone.frequency.exponentialRampToValueAtTime(low ? 55 : 880, now + 0.16);

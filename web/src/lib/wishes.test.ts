@@ -1,11 +1,21 @@
 import { expect, test } from 'vitest';
 import { toCard, type Card } from './cards';
-import { NO_GUIDE, type Guide, type Matter } from './guide';
-import type { GameOption } from './types';
+import { NO_GUIDE } from './guide';
+import type { GuideAbout, MatterAbout, OptionAbout } from '../rest';
 import { choicesFor, filled, matters, placesOf, sidesOf } from './wishes';
 
-const card = (name: string, side?: string): Card => toCard('any', { name, sort: 'character', text: '', origin: {}, file: '', side });
-const option = (name: string, choices: unknown[]): GameOption => ({ name, choices, default: choices[0], help: '' });
+const card = (name: string, side?: string): Card => toCard('any', { face: null, name, sort: 'character', text: '', origin: {}, file: '', means: {}, side });
+const option = (name: string, values: unknown[]): OptionAbout => ({
+  name,
+  kind: 'choice',
+  values,
+  default: values[0],
+  about: '',
+  rule: '',
+  names: '',
+  each: false,
+  secret: false,
+});
 
 test('who is not named is chosen from those that are left', () => {
   const three = [card('Robin'), card('Raven'), card('Cyborg')];
@@ -19,8 +29,8 @@ test('heroes and villains alternate around the one who is named', () => {
   expect(filled(['', 'Cheetah'], four, 2, () => 0)).toEqual(['Batman', 'Cheetah']);
 });
 
-const always: Matter = { modes: [], seats: [], named: [], cards: '', places: {}, holder: 'seat', alone: false };
-const guide: Guide = {
+const always: MatterAbout = { modes: [], seats: [], named: [], cards: '', places: {}, holder: 'seat', alone: false };
+const guide: GuideAbout = {
   ...NO_GUIDE,
   sides: ['teams'],
   options: {

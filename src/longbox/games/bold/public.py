@@ -20,4 +20,5 @@ class Table(Struct):
     resources: list[int]
     offered: list[int]
     purchases: list[int]
+    prices: list[dict[str, int]]  # for each seat, by face; empty while nobody buys
     hits: list[list[int]]

@@ -2,12 +2,18 @@
 
 from collections.abc import Sequence
 
+from mypy_extensions import i64
+
+from longbox.games.bold.choices.power_up import price_for
 from longbox.games.bold.content import in_order, shelve
-from longbox.games.bold.pieces import HIT, HIT_CAME, PHASES
+from longbox.games.bold.phrases import LANGUAGE, Deal
+from longbox.games.bold.pieces import HIT, HIT_CAME, IN_POWER_UP, PHASES, ROW, SUPPLY
 from longbox.games.bold.public import Table
 from longbox.games.bold.table import Bold
 from longbox.kernel.decision import bits
 from longbox.kernel.game import Printed
+from longbox.language.check import walk
+from longbox.language.core import Text
 
 
 def public(m: Bold) -> Table:
@@ -28,8 +34,25 @@ def public(m: Bold) -> Table:
         resources=[int(m.resources[seat]) for seat in seats],
         offered=[int(m.offered[seat]) for seat in seats],
         purchases=[int(m.purchases[seat]) for seat in seats],
+        prices=[prices(m, seat) for seat in seats],
         hits=[[int(n) for n in m.hits[at : at + HIT_CAME]] for at in range(0, len(m.hits), HIT)],
     )
+
+
+def prices(m: Bold, seat: i64) -> dict[str, int]:
+    """BB-103: what a player would pay for each token in the row and in their own supply, once they may buy."""
+    if m.phase != IN_POWER_UP:
+        return {}
+    rules = m.rules()
+    kinds = {m.kind[p] for z in (i64(ROW), m.zone(seat, SUPPLY)) for p in m.zones[z]}
+    return {m.book.faces[kind]: int(price_for(m, seat, kind, rules)) for kind in sorted(kinds)}
+
+
+def damage(text: Text) -> dict[str, object]:
+    """What a box adds to the damage pool, and how much besides that nothing prevents."""
+    deals = [node for node, _ in walk(text, LANGUAGE, ()) if isinstance(node, Deal) and node.who is None]
+    hard = [deal.n for deal in deals if deal.harm.name != "damage"]
+    return {"damage": sum(deal.n for deal in deals) - sum(hard), "indefensible": sum(hard)}
 
 
 def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = ()) -> list[Printed]:
@@ -49,7 +72,7 @@ def printed(packs: Sequence[tuple[str, str]], ours: Sequence[tuple[str, str]] = 
         found.append(Printed(hero.name, "character", facts, hero.recovery, hero.origin, file))
     for box, _, file in shelf.boxes.entries.values():
         facts = {"character": box.character, "cost": in_order(box.cost), "finishing": box.finishing}
-        found.append(Printed(box.name, "box", facts, box.text, box.origin, file))
+        found.append(Printed(box.name, "box", facts, box.text, box.origin, file, damage(shelf.boxes.tree(box.name))))
     for marker, _, file in shelf.markers.entries.values():
         facts = {"character": marker.character, "count": marker.count}
         found.append(Printed(marker.name, "marker", facts, marker.text, marker.origin, file))

@@ -119,5 +119,6 @@ async def read_replay(
     assert isinstance(choices, list)
     if at > len(choices) or (eyes is not None and eyes >= len(table.chairs)):
         raise Refused("unknown", f"this game has {len(choices)} choices and {len(table.chairs)} seats")
-    view, events = await tables.pool.ask(thinkers.replayed, msgspec.json.encode(data), at, eyes)
-    return ReplayModel(at=at, of=len(choices), view=view, events=events)
+    names = [chair.name for chair in table.chairs]
+    view, events, story = await tables.pool.ask(thinkers.replayed, msgspec.json.encode(data), at, eyes, names)
+    return ReplayModel(at=at, of=len(choices), view=view, events=events, story=story, outcome=view["outcome"])

@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { Shelf } from '../../lib/cards';
 import { bonusesOf, boxesOf, damageOf, filled, spacesOf } from './boards';
 
-const data = (name: string, sort: string, more: object) => ({ name, sort, text: '', origin: {}, file: '', ...more });
+const data = (name: string, sort: string, more: object) => ({ face: null, name, sort, text: '', origin: {}, file: '', means: {}, ...more });
 const shelf = new Shelf('bold', [
   data('Superman', 'character', { bonuses: ['3 R3', '9 A2'] }),
-  data('Sun-Dipped', 'box', { character: 'Superman', cost: 'KKSS', finishing: true, text: 'Deal 6 damage.' }),
-  data('Heat Vision', 'box', { character: 'Superman', cost: 'CF', finishing: false, text: 'Deal 1 damage. Deal 1 indefensible damage.' }),
+  data('Sun-Dipped', 'box', { character: 'Superman', cost: 'KKSS', finishing: true, means: { damage: 6, indefensible: 0 } }),
+  data('Heat Vision', 'box', { character: 'Superman', cost: 'CF', finishing: false, means: { damage: 1, indefensible: 1 } }),
 ]);
 
 it('reads boards from the printed cards', () => {

@@ -31,9 +31,8 @@ export function spacesOf(box: Card): string[] {
 }
 /** "+3": the damage that a box deals; "!1" where nothing prevents it. */
 export function damageOf(box: Card): string {
-  const plain = /Deal (\d+) damage/.exec(box.text);
-  const hard = /(\d+) indefensible damage/.exec(box.text);
-  return [plain ? `+${plain[1]}` : '', hard ? `!${hard[1]}` : ''].filter(Boolean).join(' ');
+  const { damage, indefensible } = box.facts.means;
+  return [damage ? `+${damage}` : '', indefensible ? `!${indefensible}` : ''].filter(Boolean).join(' ');
 }
 /** Which of some spaces the tokens at hand could fill, each token once. */
 export function filled(spaces: string[], tokens: string[]): boolean[] {

@@ -1,15 +1,14 @@
 // Comic lettering for what has just happened.
 
-import type { Bursts } from '../kinds';
-import { num, word } from '../parts';
+import type { Bursts, BurstsFor } from '../kinds';
+import type { Holds } from './wire';
 
-export const bursts: Bursts = {
-  hurt: (e) => (num(e.damage) > 0 ? { text: `-${num(e.damage)}`, sub: 'damage', fill: '#ff8a5c', at: `[data-seat="${num(e.who)}"]`, loud: 4 } : null),
-  recovered: (e) => (num(e.amount) > 0 ? { text: `+${num(e.amount)}`, sub: 'recovered', fill: '#7fd79a', at: `[data-seat="${num(e.who)}"]`, loud: 2 } : null),
-  activated: (e) => ({ text: 'Wham!', sub: word(e, 'card'), fill: '#f0bd2a', at: `[data-seat="${num(e.who)}"]`, loud: 3 }),
-  crisis: (e) => ({ text: 'Crisis!', sub: 'no attack', fill: '#ff8a5c', at: `[data-seat="${num(e.who)}"]`, loud: 5 }),
+const made: BurstsFor<Holds> = {
+  hurt: (e) => (e.damage > 0 ? { text: `-${e.damage}`, sub: 'damage', fill: '#ff8a5c', at: `[data-seat="${e.who}"]`, loud: 4, hurts: true } : null),
+  recovered: (e) => (e.amount > 0 ? { text: `+${e.amount}`, sub: 'recovered', fill: '#7fd79a', at: `[data-seat="${e.who}"]`, loud: 2 } : null),
+  activated: (e) => ({ text: 'Wham!', sub: e.words.card, fill: '#f0bd2a', at: `[data-seat="${e.who}"]`, loud: 3 }),
+  crisis: (e) => ({ text: 'Crisis!', sub: 'no attack', fill: '#ff8a5c', at: `[data-seat="${e.who}"]`, loud: 5, hurts: true }),
   moved: (e) =>
-    e.face === 'crisis' && String(e.target).startsWith('meter')
-      ? { text: 'Uh-oh!', sub: 'a crisis', fill: '#ff8a5c', at: `[data-zone="${e.target}"]`, loud: 3 }
-      : null,
+    e.face === 'crisis' && e.target.startsWith('meter') ? { text: 'Uh-oh!', sub: 'a crisis', fill: '#ff8a5c', at: `[data-zone="${e.target}"]`, loud: 3 } : null,
 };
+export const bursts = made as Bursts;

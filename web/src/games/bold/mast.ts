@@ -3,21 +3,22 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led, named } from '../parts';
+import type { Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
-  const t = scene.table;
+  const t = scene.as<Table>();
   const view = scene.view;
   const low = scene.low;
   const order = [low, ...scene.others];
   return {
     issue: view.mode.replace('v', ' against '),
     now: `turn ${t.turn}`,
-    scores: led(order.map((s) => ({ label: scene.who(s), value: t.counters[s], mine: s === low }))),
+    scores: led(order.map((s) => ({ label: scene.who(s), value: t.counters[s]!, mine: s === low }))),
     says: 'Health',
   };
 };
 
-export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.table.characters?.[seat], seat);
+export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters[seat], seat);
 
 export const headline = (scene: Scene): string => {
   const codes = families(scene);

@@ -2,7 +2,7 @@
 
 import { tokenArt } from '../../art/draw';
 import { disc, poly, SHAPES, star } from '../../art/shapes';
-import type { Piece } from '../../lib/types';
+import type { Piece } from '../../wire';
 import type { Token } from '../kinds';
 
 interface Drawn {

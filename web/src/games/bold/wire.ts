@@ -18,6 +18,7 @@ export interface Table {
   resources: number[];
   offered: number[];
   purchases: number[];
+  prices: Record<string, number>[];
   hits: number[][];
 }
 

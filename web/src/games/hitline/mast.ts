@@ -3,22 +3,23 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led } from '../parts';
+import type { Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
-  const t = scene.table;
+  const t = scene.as<Table>();
   const view = scene.view;
   const low = scene.low;
-  const us = t.sides[low];
+  const us = t.sides[low]!;
   return {
     issue: `${view.mode}, set ${view.options.set ?? ''}`,
     now: `round ${t.round}, trick ${t.trick} of ${t.tricks}`,
-    steps: (t.spots as (number | null)[]).map((s, i) => ({
+    steps: t.spots.map((s, i) => ({
       text: `${i + 1} ${s === null ? '?' : scene.who(s)}`,
-      state: i < (t.line?.length ?? 0) ? 'done' : i === (t.line?.length ?? 0) ? 'on' : '',
+      state: i < t.line.length ? 'done' : i === t.line.length ? 'on' : '',
     })),
     scores: led([
-      { label: 'Us', value: t.taken[us], mine: true },
-      { label: 'Them', value: t.taken[1 - us] },
+      { label: 'Us', value: t.taken[us]!, mine: true },
+      { label: 'Them', value: t.taken[1 - us]! },
     ]),
     goal: { label: 'first to', value: t.to_win },
     says: 'Locations taken',
@@ -26,9 +27,9 @@ export const mast: Home['mast'] = (scene) => {
 };
 
 export const who: Home['who'] = (scene, _, seat) => {
-  const t = scene.table;
-  const power = t.powers?.find((p: { seat: number; sidekick: boolean }) => p.seat === seat && !p.sidekick);
-  const ours = (t.sides?.[seat] ?? seat) === t.sides?.[scene.low];
+  const t = scene.as<Table>();
+  const power = t.powers.find((p) => p.seat === seat && !p.sidekick);
+  const ours = t.sides[seat] === t.sides[scene.low];
   return { name: power?.name ?? scene.name(seat), color: ours ? 'blue' : 'red' };
 };
 

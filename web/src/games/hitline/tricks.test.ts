@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { GameEvent } from '../../lib/types';
+import type { Told } from '../../wire';
 import { tricksOf } from './tricks';
 
-const event = (kind: string, more: Partial<GameEvent> = {}): GameEvent => ({ n: 0, kind, text: '', ...more });
+const event = (kind: string, more: Partial<Told> = {}): Told => ({ n: 0, kind, text: '', rule: '', words: {}, ...more });
 
 it('counts the tricks of the round under way only', () => {
   const events = [

@@ -1,6 +1,6 @@
 // The track of tricks: who won each trick of this round, and for how many points.
 
-import type { GameEvent } from '../../lib/types';
+import type { GameEvent } from '../../wire';
 
 export interface Trick {
   seat: number | null;

@@ -3,17 +3,27 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led, named } from '../parts';
+import type { Phase, Table } from './wire';
+
+const round = (n: number): string => `round ${n}`;
+const WHEN: Record<Phase, (n: number) => string> = {
+  'set-up': () => 'set-up',
+  'start of round': round,
+  recovery: round,
+  turns: round,
+  'end of round': round,
+};
 
 export const mast: Home['mast'] = (scene) => {
-  const t = scene.table;
+  const t = scene.as<Table>();
   const view = scene.view;
   const low = scene.low;
-  const sides = t.sides as { seats: number[]; vp: number; color: string }[];
+  const sides = t.sides;
   const mine = sides.findIndex((s) => s.seats.includes(low));
   const order = [mine, ...sides.map((_, i) => i).filter((i) => i !== mine)].filter((i) => i >= 0);
   return {
     issue: view.mode,
-    now: t.round ? `round ${t.round}` : 'set-up',
+    now: WHEN[t.phase](t.round),
     scores: led(
       order.map((i) => ({
         label: [sides[i]!.seats.map((s) => scene.who(s)).join(' + '), sides[i]!.color].filter(Boolean).join(', '),
@@ -26,7 +36,7 @@ export const mast: Home['mast'] = (scene) => {
   };
 };
 
-export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.table.characters?.find((c: { seat: number }) => c.seat === seat)?.name, seat);
+export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters.find((c) => c.seat === seat)?.name, seat);
 
 export const headline = (scene: Scene): string => {
   const codes = families(scene);

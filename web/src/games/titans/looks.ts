@@ -1,7 +1,7 @@
-import type { CardData } from '../../lib/types';
+import type { CardAbout } from '../../rest';
 import type { Looks } from '../kinds';
 
-const fact = (data: CardData, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
+const fact = (data: CardAbout, name: string): string => (typeof data[name] === 'string' ? data[name] : '');
 
 export const looks: Looks = {
   signs: { 'Super Power': 'bolt', Starter: 'fist', Weakness: 'heart', Nemesis: 'crown' },

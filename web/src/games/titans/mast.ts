@@ -2,17 +2,21 @@
 
 import type { Home } from '../kinds';
 import { led, named } from '../parts';
+import type { Phase, Table } from './wire';
+
+/** A turn is over when a new Nemesis appears (TT-091). */
+const WHEN: Record<Phase, string> = { start: 'turn', actions: 'turn', end: 'turn', between: 'after turn' };
 
 export const mast: Home['mast'] = (scene) => {
-  const t = scene.table;
+  const t = scene.as<Table>();
   const low = scene.low;
   const order = [low, ...scene.others];
   return {
     issue: scene.view.mode,
-    now: `turn ${t.turn}`,
-    scores: led(order.map((s) => ({ label: scene.who(s), value: t.vp[s], mine: s === low }))),
+    now: `${WHEN[t.phase]} ${t.turn}`,
+    scores: led(order.map((s) => ({ label: scene.who(s), value: t.vp[s]!, mine: s === low }))),
     says: 'Victory points',
   };
 };
 
-export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.table.teams?.[seat]?.find((c: { own: boolean }) => c.own)?.name, seat);
+export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().teams[seat]?.find((c) => c.own)?.name, seat);

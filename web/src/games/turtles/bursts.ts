@@ -1,10 +1,11 @@
 // Comic lettering for what has just happened.
 
-import type { Bursts } from '../kinds';
-import { num, word } from '../parts';
+import type { Bursts, BurstsFor } from '../kinds';
+import type { Holds } from './wire';
 
-export const bursts: Bursts = {
-  countered: (e) => ({ text: 'Clang!', sub: `counter ${num(e.power)}`, fill: '#a9d0ee', at: '.clash', loud: 3 }),
-  hit: (e) => ({ text: 'Krak!', sub: num(e.cards) ? `${num(e.cards)} from the Deck` : 'blocked', fill: '#f08a35', at: `[data-seat="${num(e.who)}"]`, loud: 4 }),
-  turned_up: (e) => ({ text: 'Flip!', sub: word(e, 'card'), fill: '#bfdd9d', at: `[data-zone="block-${num(e.block)} ${num(e.who)}"]`, loud: 1 }),
+const made: BurstsFor<Holds> = {
+  countered: (e) => ({ text: 'Clang!', sub: `counter ${e.power}`, fill: '#a9d0ee', at: '.clash', loud: 3 }),
+  hit: (e) => ({ text: 'Krak!', sub: e.cards ? `${e.cards} from the Deck` : 'blocked', fill: '#f08a35', at: `[data-seat="${e.who}"]`, loud: 4, hurts: true }),
+  turned_up: (e) => ({ text: 'Flip!', sub: e.words.card, fill: '#bfdd9d', at: `[data-zone="block-${e.block} ${e.who}"]`, loud: 1 }),
 };
+export const bursts = made as Bursts;

@@ -3,9 +3,10 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led } from '../parts';
+import type { Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
-  const t = scene.table;
+  const t = scene.as<Table>();
   const low = scene.low;
   const decks = [low, ...scene.others];
   return {
@@ -18,7 +19,7 @@ export const mast: Home['mast'] = (scene) => {
 
 export const who: Home['who'] = (scene, shelf, seat) => {
   const front = scene.pieces(`block-1 ${seat}`)[0] ?? scene.pieces(`block-2 ${seat}`)[0];
-  const card = scene.table.up?.[seat]?.[0] && front ? shelf.of(front) : undefined;
+  const card = scene.as<Table>().up[seat]?.[0] && front ? shelf.of(front) : undefined;
   return card ? { name: card.name, color: card.color } : null;
 };
 
