@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import hatch_build
+from longbox.kernel.game import own
 from tests.build import wire
 
 SOURCE = Path(__file__).parents[2] / "src" / "longbox"
@@ -35,13 +36,13 @@ def test_no_shared_file_names_a_game() -> None:
     shared = [text for path, text in wire.pages().items() if not path.startswith("games/")]
     assert len(shared) == 2
     for text in shared:
-        for game in wire.games.own():
+        for game in own():
             assert game not in text.lower()
 
 
 # ---- and the browser's build depends on them
 
-GAMES = [game for game in wire.games.own() if "Phase = " in (SOURCE / f"games/{game}/pieces.py").read_text("utf-8")]
+GAMES = [game for game in own() if "Phase = " in (SOURCE / f"games/{game}/pieces.py").read_text("utf-8")]
 
 
 @pytest.fixture(scope="module")

@@ -102,7 +102,7 @@ export class Scene {
   option(code: string): Option | undefined {
     return this.decision?.options.find((o) => o.code === code);
   }
-  family(name: string): Option[] {
+  family<Family extends string>(name: Family): Option[] {
     return (this.decision?.options ?? []).filter((o) => o.code.split(':')[0] === name);
   }
 

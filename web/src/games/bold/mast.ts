@@ -3,7 +3,7 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led, named } from '../parts';
-import type { Table } from './wire';
+import type { Family, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -21,6 +21,6 @@ export const mast: Home['mast'] = (scene) => {
 export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters[seat], seat);
 
 export const headline = (scene: Scene): string => {
-  const codes = families(scene);
+  const codes = families<Family>(scene);
   return codes.has('draw') ? 'Push it?' : codes.has('buy') ? 'Power up' : codes.has('activate') || codes.has('done') ? 'Strike' : 'You choose';
 };

@@ -3,7 +3,7 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led } from '../parts';
-import type { Table } from './wire';
+import type { Family, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -34,6 +34,6 @@ export const who: Home['who'] = (scene, _, seat) => {
 };
 
 export const headline = (scene: Scene): string => {
-  const codes = families(scene);
+  const codes = families<Family>(scene);
   return codes.has('play') ? 'Your card' : codes.has('hero') ? 'Your Hero' : 'You choose';
 };

@@ -3,7 +3,7 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led, named } from '../parts';
-import type { Phase, Table } from './wire';
+import type { Family, Phase, Table } from './wire';
 
 const round = (n: number): string => `round ${n}`;
 const WHEN: Record<Phase, (n: number) => string> = {
@@ -39,6 +39,6 @@ export const mast: Home['mast'] = (scene) => {
 export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters.find((c) => c.seat === seat)?.name, seat);
 
 export const headline = (scene: Scene): string => {
-  const codes = families(scene);
+  const codes = families<Family>(scene);
   return codes.has('to') ? 'Your move' : codes.has('at') ? 'Attack!' : codes.has('place') ? 'Your die' : codes.has('card') ? 'A card?' : 'You choose';
 };

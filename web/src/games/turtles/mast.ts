@@ -3,7 +3,7 @@
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
 import { families, led } from '../parts';
-import type { Table } from './wire';
+import type { Family, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -24,7 +24,7 @@ export const who: Home['who'] = (scene, shelf, seat) => {
 };
 
 export const headline = (scene: Scene): string => {
-  const codes = families(scene);
+  const codes = families<Family>(scene);
   return codes.has('attack')
     ? 'Attack'
     : codes.has('counter')
