@@ -16,8 +16,8 @@ export interface Outcome {
 /** A piece: without its face where these eyes don't know it. */
 export interface Piece {
   face: string | null;
-  back: string;
   title?: string;
+  back: string;
 }
 
 export interface Zone {

@@ -131,13 +131,13 @@ def pieces_view(m: "Match", z: i64, e: i64) -> list[seen.Piece]:
     for at, p in enumerate(in_view(m, z, e)):
         if p >= 0:
             kind = m.kind[p]
-            pieces.append(seen.Piece(edition.faces[kind], edition.backs[kind], edition.titles[kind]))
+            pieces.append(seen.Piece(edition.faces[kind], edition.titles[kind], edition.backs[kind]))
         elif ordered:
-            pieces.append(seen.Piece(None, edition.backs[m.kind[m.zones[z][at]]]))
+            pieces.append(seen.Piece(None, back=edition.backs[m.kind[m.zones[z][at]]]))
     if not ordered:
         hidden = [q for q in m.zones[z] if not (m.known[q] >> e) & 1]
         for back in sorted(edition.backs[m.kind[q]] for q in hidden):
-            pieces.append(seen.Piece(None, back))
+            pieces.append(seen.Piece(None, back=back))
     return pieces
 
 
@@ -166,7 +166,10 @@ def view(m: "Match", seat: object) -> dict[str, object]:
     who = shown.seat
     outcome = m.outcome
     data: dict[str, object] = msgspec.to_builtins(shown)
+    table, waiting = data.pop("table"), data.pop("waiting")  # fingerprints know this order
     data["printed"] = printed(m, shown.zones)
+    data["table"] = table
+    data["waiting"] = waiting
     data["decision"] = m.decision(who).data() if who is not None and (m.waiting >> who) & 1 else None
     data["undo"] = who is not None and m.can_undo(who)
     data["over"] = m.over

@@ -7,8 +7,8 @@ class Piece(Struct):
     """A piece: without its face where these eyes don't know it."""
 
     face: str | None
-    back: str
     title: str | UnsetType = UNSET
+    back: str = ""
 
 
 class Zone(Struct, kw_only=True):
