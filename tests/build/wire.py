@@ -212,6 +212,7 @@ def pages() -> dict[str, str]:
         writer.name_all(rooms, id_)
         page = writer.game(id_)
         writer.word(rooms[1].Table, page)
+        writer.word(rooms[1].Question, page)
         writer.told(game.edition(), page)
     return {path: page.text() for path, page in writer.pages.items()}
 

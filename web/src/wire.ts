@@ -205,6 +205,7 @@ export interface Miss {
 export interface Decision {
   id: string;
   seat: number;
+  kind: string;
   prompt: string;
   rule: string;
   options: Option[];

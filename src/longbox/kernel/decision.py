@@ -68,8 +68,10 @@ class Decision:
         rule: str,
         options: list[Option],
         look: Callable[[], list[Miss]] | None = None,
+        kind: str = "choose",
     ) -> None:
         self.seat = seat
+        self.kind = kind  # one of a closed set of names that the game has: what the question is about
         self.id = f"{seat}.{number}"
         self.prompt = prompt
         self.rule = rule
@@ -90,6 +92,7 @@ class Decision:
         return {
             "id": self.id,
             "seat": self.seat,
+            "kind": self.kind,
             "prompt": self.prompt,
             "rule": self.rule,
             "options": [option.data() for option in self.options],

@@ -347,6 +347,7 @@ class Step(Generic[M]):
 
     question: str = "Choose."  # its prompt, where it is always the same
     cites: str = ""  # the rule by which it asks
+    topic: str = "choose"  # what kind of question it is, for programs: a game has a closed set of names
 
     def run(self, m: M, f: Frame) -> None:
         raise NotImplementedError(type(self).__name__)

@@ -5,7 +5,7 @@ happens next). Games and strangers import all of their names from here.
 """
 
 from functools import partial
-from typing import Final, SupportsIndex
+from typing import Any, Final, SupportsIndex
 
 import msgspec
 from mypy_extensions import i64, mypyc_attr
@@ -167,7 +167,8 @@ class Match(Control):
             for action in self.legal(who)
         ]
         look = partial(near_misses, self.copy(), who)
-        return Decision(who, int(self.asked[who]), step.prompt(self, f, who), rule, options, look)
+        said: Any = step  # also what a class that is not compiled says
+        return Decision(who, int(self.asked[who]), step.prompt(self, f, who), rule, options, look, said.topic)
 
     @property
     def outcome(self) -> Outcome | None:

@@ -49,6 +49,7 @@ class Decision(Struct, kw_only=True):
 
     id: str
     seat: int
+    kind: str  # of question: one of the game's
     prompt: str
     rule: str
     options: list[Option]
@@ -297,7 +298,13 @@ def question(asked: kernel.Decision, effects: dict[str, str]) -> Decision:
         for miss in asked.missing
     ]
     return Decision(
-        id=asked.id, seat=asked.seat, prompt=asked.prompt, rule=asked.rule, options=options, missing=missing
+        id=asked.id,
+        seat=asked.seat,
+        kind=asked.kind,
+        prompt=asked.prompt,
+        rule=asked.rule,
+        options=options,
+        missing=missing,
     )
 
 

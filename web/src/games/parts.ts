@@ -18,5 +18,5 @@ export const colorOfSeat = (seat: number): string => SEATS[seat % SEATS.length]!
 export const named = (shelf: Shelf, name: string | undefined, seat: number): Who | null =>
   name ? { name, color: shelf.named(name)?.color ?? colorOfSeat(seat) } : null;
 
-/** The families of choices that a question offers: a game gives the set of their names. */
-export const families = <Family extends string>(scene: Scene): Set<Family> => new Set(scene.decision?.options.map((o) => o.code.split(':')[0] as Family));
+/** What is asked: a game gives the set of the kinds. */
+export const asked = <Question extends string>(scene: Scene): Question => (scene.decision?.kind ?? 'choose') as Question;

@@ -17,8 +17,8 @@ const zone = (id: string, pieces: Piece[]): Zone => ({
 const hand = zone('hand 0', ['blue-1', 'blue-1', 'red-5', 'red-5'].map(piece));
 const miss = (code: string, handle: string): Miss => ({ code, action: 1, pieces: [handle], reason: 'follow blue', rule: 'HL-021' });
 const asked = (missing: Miss[], offered: string[]): Scene => {
-  const options = offered.map((handle) => ({ code: 'play:blue-1', text: 'Play blue 1', action: 0, pieces: [handle], rule: '' }));
-  const decision: Decision = { id: '0.1', seat: 0, prompt: '', rule: '', options, missing };
+  const options = offered.map((handle) => ({ code: 'play:blue-1', text: 'Play blue 1', action: 0, pieces: [handle], rule: '', effect: '' }));
+  const decision: Decision = { id: '0.1', seat: 0, kind: 'choose', prompt: '', rule: '', options, missing };
   return new Scene({ ...nowhere({ seat: 0, seats: 2, zones: [hand] }), decision });
 };
 

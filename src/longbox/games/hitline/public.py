@@ -8,6 +8,9 @@ from longbox.games.hitline.pieces import Suit
 
 PowerState = Literal["ready", "on the line", "exhausted", "shield"]
 
+# What a question is about: the topics of this game's steps.
+Question = Literal["choose", "card", "hero"]
+
 
 class Laid(Struct):
     """A card on the line: what counts now, the power played with it."""

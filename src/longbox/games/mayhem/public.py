@@ -9,6 +9,9 @@ from longbox.games.mayhem.pieces import Color, Phase, Thing
 Mode = Literal["duel", "teams", "free-for-all", "competitive"]
 MODES: tuple[Mode, ...] = ("duel", "teams", "free-for-all", "competitive")
 
+# What a question is about: the topics of this game's steps.
+Question = Literal["choose", "die", "move", "attack", "card"]
+
 
 class Monster(Struct):
     place: str

@@ -1,8 +1,13 @@
 """The public table of Titans, field by field: what a view calls `table`."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from longbox.games.titans.pieces import Phase
+
+# What a question is about: the topics of this game's steps.
+Question = Literal["choose", "turn", "defend"]
 
 
 class Priced(Struct):

@@ -1,8 +1,13 @@
 """The public table of Turtles, field by field: what a view calls `table`."""
 
+from typing import Literal
+
 from msgspec import Struct
 
 from longbox.games.turtles.pieces import Phase
+
+# What a question is about: the topics of this game's steps.
+Question = Literal["choose", "set", "event", "item", "attack", "counter"]
 
 
 class Table(Struct):

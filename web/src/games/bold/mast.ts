@@ -2,8 +2,8 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led, named } from '../parts';
-import type { Family, Table } from './wire';
+import { asked, led, named } from '../parts';
+import type { Question, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -20,7 +20,5 @@ export const mast: Home['mast'] = (scene) => {
 
 export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters[seat], seat);
 
-export const headline = (scene: Scene): string => {
-  const codes = families<Family>(scene);
-  return codes.has('draw') ? 'Push it?' : codes.has('buy') ? 'Power up' : codes.has('activate') || codes.has('done') ? 'Strike' : 'You choose';
-};
+const HEADLINES: Record<Question, string> = { choose: 'You choose', draw: 'Push it?', strike: 'Strike', buy: 'Power up' };
+export const headline = (scene: Scene): string => HEADLINES[asked<Question>(scene)];

@@ -22,6 +22,8 @@ export interface Table {
   hits: number[][];
 }
 
+export type Question = 'choose' | 'draw' | 'strike' | 'buy';
+
 /** The game's own events: by kind, what each holds. */
 export interface Holds {
   turn: { turn: number; words: Record<string, never> };

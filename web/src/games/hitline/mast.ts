@@ -2,8 +2,8 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led } from '../parts';
-import type { Family, Table } from './wire';
+import { asked, led } from '../parts';
+import type { Question, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -33,7 +33,5 @@ export const who: Home['who'] = (scene, _, seat) => {
   return { name: power?.name ?? scene.name(seat), color: ours ? 'blue' : 'red' };
 };
 
-export const headline = (scene: Scene): string => {
-  const codes = families<Family>(scene);
-  return codes.has('play') ? 'Your card' : codes.has('hero') ? 'Your Hero' : 'You choose';
-};
+const HEADLINES: Record<Question, string> = { choose: 'You choose', card: 'Your card', hero: 'Your Hero' };
+export const headline = (scene: Scene): string => HEADLINES[asked<Question>(scene)];

@@ -51,6 +51,8 @@ export interface Table {
   powers: Power[];
 }
 
+export type Question = 'choose' | 'card' | 'hero';
+
 /** The game's own events: by kind, what each holds. */
 export interface Holds {
   named: { who: number; suit: number; spot: number; owner: number; words: { who?: string; suit?: string; spot?: string; owner?: string } };

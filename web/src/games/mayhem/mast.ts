@@ -2,8 +2,8 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led, named } from '../parts';
-import type { Family, Phase, Table } from './wire';
+import { asked, led, named } from '../parts';
+import type { Phase, Question, Table } from './wire';
 
 const round = (n: number): string => `round ${n}`;
 const WHEN: Record<Phase, (n: number) => string> = {
@@ -38,7 +38,5 @@ export const mast: Home['mast'] = (scene) => {
 
 export const who: Home['who'] = (scene, shelf, seat) => named(shelf, scene.as<Table>().characters.find((c) => c.seat === seat)?.name, seat);
 
-export const headline = (scene: Scene): string => {
-  const codes = families<Family>(scene);
-  return codes.has('to') ? 'Your move' : codes.has('at') ? 'Attack!' : codes.has('place') ? 'Your die' : codes.has('card') ? 'A card?' : 'You choose';
-};
+const HEADLINES: Record<Question, string> = { choose: 'You choose', die: 'Your die', move: 'Your move', attack: 'Attack!', card: 'A card?' };
+export const headline = (scene: Scene): string => HEADLINES[asked<Question>(scene)];

@@ -117,6 +117,8 @@ export interface Table {
   pizza: Pizza | null;
 }
 
+export type Question = 'choose' | 'die' | 'move' | 'attack' | 'card';
+
 /** The game's own events: by kind, what each holds. */
 export interface Holds {
   round_begins: { round: number; words: Record<string, never> };

@@ -51,6 +51,8 @@ export interface Table {
   borrowed: string[][];
 }
 
+export type Question = 'choose' | 'turn' | 'defend';
+
 /** The game's own events: by kind, what each holds. */
 export interface Holds {
   turn: { who: number; turn: number; words: { who?: string } };

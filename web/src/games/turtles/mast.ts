@@ -2,8 +2,8 @@
 
 import type { Scene } from '../../lib/scene';
 import type { Home } from '../kinds';
-import { families, led } from '../parts';
-import type { Family, Table } from './wire';
+import { asked, led } from '../parts';
+import type { Question, Table } from './wire';
 
 export const mast: Home['mast'] = (scene) => {
   const t = scene.as<Table>();
@@ -23,17 +23,5 @@ export const who: Home['who'] = (scene, shelf, seat) => {
   return card ? { name: card.name, color: card.color } : null;
 };
 
-export const headline = (scene: Scene): string => {
-  const codes = families<Family>(scene);
-  return codes.has('attack')
-    ? 'Attack'
-    : codes.has('counter')
-      ? 'Counter?'
-      : codes.has('set')
-        ? 'Set'
-        : codes.has('event')
-          ? 'Event?'
-          : codes.has('item')
-            ? 'Item?'
-            : 'You choose';
-};
+const HEADLINES: Record<Question, string> = { choose: 'You choose', set: 'Set', event: 'Event?', item: 'Item?', attack: 'Attack', counter: 'Counter?' };
+export const headline = (scene: Scene): string => HEADLINES[asked<Question>(scene)];

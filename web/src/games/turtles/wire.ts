@@ -17,6 +17,8 @@ export interface Table {
   barred: boolean[];
 }
 
+export type Question = 'choose' | 'set' | 'event' | 'item' | 'attack' | 'counter';
+
 /** The game's own events: by kind, what each holds. */
 export interface Holds {
   turn: { who: number; turn: number; words: { who?: string } };

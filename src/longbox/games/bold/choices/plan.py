@@ -193,6 +193,7 @@ def can_strike(m: Bold, seat: i64, type_: i64) -> bool:
 class Plan(Asking):
     """BB-072, steps 1 and 3: one choice after the other, until the player is done."""
 
+    topic = "strike"
     ruled = "BB-076"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:

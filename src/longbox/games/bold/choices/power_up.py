@@ -182,6 +182,7 @@ class Buy(Deed[Bold]):
 class Resupply(Asking):
     """BB-096: at most three purchases."""
 
+    topic = "buy"
     ruled = "BB-096"
 
     def run(self, m: Bold, f: Frame) -> None:

@@ -125,6 +125,7 @@ class Calm(Plain):
 class DrawOrStop(Asking):
     """BB-043, BB-045, BB-054: ask until the player stops, has a crisis or an empty bag."""
 
+    topic = "draw"
     ruled = "BB-043"
 
     def prompt(self, m: Bold, f: Frame, seat: i64) -> str:

@@ -42,6 +42,8 @@ class LayCard(Step[HitLine]):
     The duty to follow is checked again for a Titan's second card (HL-093); it has one in each trick (HL-103).
     """
 
+    topic: str = "card"
+
     def run(self, m: HitLine, f: Frame) -> None:
         m.ask(m.seat_at(len(m.zones[LINE])))
 

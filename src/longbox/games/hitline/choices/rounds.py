@@ -52,6 +52,7 @@ class PickHero(Question[HitLine]):
 class ChooseHero(PickHero):
     """HL-010, HL-R19, HL-R32: each player in turn takes a Hero that nobody has."""
 
+    topic: str = "hero"
     question: str = "Pick your Hero. You can use its power once a round."
     lacks: str = "HL-R19: somebody has that Hero already"
 
@@ -69,6 +70,7 @@ class ChooseHero(PickHero):
 class ChooseOffered(PickHero):
     """HL-010 with the option `heroes: offer`: all choose at the same time, unseen, from two Heroes each."""
 
+    topic: str = "hero"
     question: str = "Keep one of these two Heroes. Nobody sees your choice until everybody has chosen."
     lacks: str = "HL-010: that Hero was not offered to you"
 

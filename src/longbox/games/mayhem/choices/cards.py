@@ -195,6 +195,7 @@ class ForCards(Window[Mayhem]):
 
 @final
 class CardWindow(ForCards):
+    topic = "card"
     passes = "Play no card"
 
     def seats(self, m: Mayhem, f: Frame) -> list[i64]:
@@ -227,6 +228,7 @@ class CardWindow(ForCards):
 
 @final
 class React(ForCards):
+    topic = "card"
     cites = "MH-196"
     passes = "Don't react"
 

@@ -82,6 +82,7 @@ def miss_places(m: Mayhem, first: i64, out: list[NearMiss]) -> None:
 class ChooseMove(Going):
     """MH-133: where a Move goes."""
 
+    topic = "move"
     cites = "MH-133"
 
     def may_stay(self, f: Frame) -> bool:
@@ -331,6 +332,7 @@ def why_no_errand(m: Mayhem, seat: i64, taking: bool) -> str:
 class WalkCyborg(Going):
     """MH-266, MH-268, MH-269, MH-270: move Cyborg to an adjacent Location with an empty slot. He triggers nothing."""
 
+    topic = "move"
     cites = "MH-269"
 
     def goer(self, f: Frame) -> i64:

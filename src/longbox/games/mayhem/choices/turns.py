@@ -118,6 +118,7 @@ class ChooseDie(Menu[Mayhem]):
     (MH-247), in a second turn too (MH-249).
     """
 
+    topic = "die"
     cites = "MH-085"
 
     def run(self, m: Mayhem, f: Frame) -> None:
@@ -194,6 +195,7 @@ class ChooseSlot(Step[Mayhem]):
 class FreeMove(Going):
     """MH-094, MH-095, MH-171, MH-R16: the free move is optional and comes before any ability."""
 
+    topic = "move"
     cites = "MH-094"
 
     def run(self, m: Mayhem, f: Frame) -> None:

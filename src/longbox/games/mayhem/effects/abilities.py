@@ -167,6 +167,7 @@ class PushWhere(Going):
 class Teleport(Effect):
     """MH-147, MH-R24: teleport to any empty slot of another Location."""
 
+    topic = "move"
     cites = "MH-147"
 
     def options(self, m: Mayhem, f: Frame, seat: i64, out: list[i64]) -> None:

@@ -48,6 +48,8 @@ class Strike(Aimed):
     Without a target neither the attack nor its +X does anything (MH-121, MH-123, MH-124, MH-130).
     """
 
+    topic = "attack"
+
     def __init__(self, ranged: bool) -> None:
         self.ranged = ranged
         self.more: list[i64] = [0, 0, 0, 0]  # by tier: the sum of all +X up to it (MH-128, MH-129, MH-R21)

@@ -91,6 +91,7 @@ class Defend(Step[Titans]):
     card isn't played (TT-085, TT-196).
     """
 
+    topic = "defend"
     cites = "TT-076"
 
     def run(self, m: Titans, f: Frame) -> None:

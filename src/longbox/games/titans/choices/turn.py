@@ -317,6 +317,8 @@ USING: Final = UseAbility(pieces.USE)
 class TakeActions(Menu[Titans]):
     """TT-039: plays and purchases in any order, any number of times."""
 
+    topic = "turn"
+
     def __init__(self) -> None:
         super().__init__([PLAYING, BUYING, ENDING_IT, RECRUITING, USING])
 

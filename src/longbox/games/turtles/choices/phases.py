@@ -57,6 +57,7 @@ class SetCards(Asking):
     The rival sees only that cards are set, so it is one decision (TM-055).
     """
 
+    topic = "set"
     ruled = "TM-054"
 
     def run(self, m: Turtles, f: Frame) -> None:
@@ -80,6 +81,7 @@ class SetCards(Asking):
 class EventPhase(Asking):
     """TM-059, TM-060: one Event, or none. A player without an Event is asked too (TM-161)."""
 
+    topic = "event"
     said = "Play an Event?"
     ruled = "TM-059"
 
@@ -92,6 +94,7 @@ class EventPhase(Asking):
 class ItemPhase(Asking):
     """TM-063: one Item, or none."""
 
+    topic = "item"
     said = "Place an Item? It costs another card of the same attribute."
     ruled = "TM-063"
 
@@ -104,6 +107,7 @@ class ItemPhase(Asking):
 class AttackStep(Asking):
     """A Character takes up to three Attacks, one after the other; an Attack in front takes none."""
 
+    topic = "attack"
     ruled = "TM-081"
 
     def run(self, m: Turtles, f: Frame) -> None:
@@ -119,6 +123,7 @@ class AttackStep(Asking):
 class CounterStep(Asking):
     """TM-092: after at least one Attack. A player without a counter is asked too (TM-170)."""
 
+    topic = "counter"
     ruled = "TM-093"
 
     def run(self, m: Turtles, f: Frame) -> None:
