@@ -3,7 +3,7 @@
 
 import type { GameEvent, Line, Outcome, View } from './wire';
 
-export type Code = 'banned' | 'busy' | 'closed' | 'flagged' | 'foreign' | 'illegal' | 'malformed' | 'method' | 'muted' | 'not_yours' | 'outdated' | 'spent' | 'stale' | 'too_big' | 'too_fast' | 'too_many' | 'too_slow' | 'unknown';
+export type Code = 'banned' | 'busy' | 'closed' | 'flagged' | 'foreign' | 'host' | 'illegal' | 'malformed' | 'method' | 'muted' | 'not_yours' | 'outdated' | 'spent' | 'stale' | 'too_big' | 'too_fast' | 'too_many' | 'too_slow' | 'unknown';
 
 /** Why something was not done. Nothing has changed. */
 export interface Problem {

@@ -11,6 +11,7 @@ Code = Literal[
     "closed",
     "flagged",
     "foreign",
+    "host",
     "illegal",
     "malformed",
     "method",
