@@ -76,103 +76,103 @@ def block(key: vec[i64], number: i64, rounds: i64 = ROUNDS) -> vec[i64]:
     x13: i64 = number >> 32
     x14: i64 = 0
     x15: i64 = 0
-    for _ in range(rounds >> 1):
-        x0 = (x0 + x4) & MASK
-        x12 ^= x0
-        x12 = ((x12 << 16) | (x12 >> 16)) & MASK
-        x8 = (x8 + x12) & MASK
-        x4 ^= x8
-        x4 = ((x4 << 12) | (x4 >> 20)) & MASK
-        x0 = (x0 + x4) & MASK
-        x12 ^= x0
-        x12 = ((x12 << 8) | (x12 >> 24)) & MASK
-        x8 = (x8 + x12) & MASK
-        x4 ^= x8
-        x4 = ((x4 << 7) | (x4 >> 25)) & MASK
-        x1 = (x1 + x5) & MASK
-        x13 ^= x1
-        x13 = ((x13 << 16) | (x13 >> 16)) & MASK
-        x9 = (x9 + x13) & MASK
-        x5 ^= x9
-        x5 = ((x5 << 12) | (x5 >> 20)) & MASK
-        x1 = (x1 + x5) & MASK
-        x13 ^= x1
-        x13 = ((x13 << 8) | (x13 >> 24)) & MASK
-        x9 = (x9 + x13) & MASK
-        x5 ^= x9
-        x5 = ((x5 << 7) | (x5 >> 25)) & MASK
-        x2 = (x2 + x6) & MASK
-        x14 ^= x2
-        x14 = ((x14 << 16) | (x14 >> 16)) & MASK
-        x10 = (x10 + x14) & MASK
-        x6 ^= x10
-        x6 = ((x6 << 12) | (x6 >> 20)) & MASK
-        x2 = (x2 + x6) & MASK
-        x14 ^= x2
-        x14 = ((x14 << 8) | (x14 >> 24)) & MASK
-        x10 = (x10 + x14) & MASK
-        x6 ^= x10
-        x6 = ((x6 << 7) | (x6 >> 25)) & MASK
-        x3 = (x3 + x7) & MASK
-        x15 ^= x3
-        x15 = ((x15 << 16) | (x15 >> 16)) & MASK
-        x11 = (x11 + x15) & MASK
-        x7 ^= x11
-        x7 = ((x7 << 12) | (x7 >> 20)) & MASK
-        x3 = (x3 + x7) & MASK
-        x15 ^= x3
-        x15 = ((x15 << 8) | (x15 >> 24)) & MASK
-        x11 = (x11 + x15) & MASK
-        x7 ^= x11
-        x7 = ((x7 << 7) | (x7 >> 25)) & MASK
-        x0 = (x0 + x5) & MASK
-        x15 ^= x0
-        x15 = ((x15 << 16) | (x15 >> 16)) & MASK
-        x10 = (x10 + x15) & MASK
-        x5 ^= x10
-        x5 = ((x5 << 12) | (x5 >> 20)) & MASK
-        x0 = (x0 + x5) & MASK
-        x15 ^= x0
-        x15 = ((x15 << 8) | (x15 >> 24)) & MASK
-        x10 = (x10 + x15) & MASK
-        x5 ^= x10
-        x5 = ((x5 << 7) | (x5 >> 25)) & MASK
-        x1 = (x1 + x6) & MASK
-        x12 ^= x1
-        x12 = ((x12 << 16) | (x12 >> 16)) & MASK
-        x11 = (x11 + x12) & MASK
-        x6 ^= x11
-        x6 = ((x6 << 12) | (x6 >> 20)) & MASK
-        x1 = (x1 + x6) & MASK
-        x12 ^= x1
-        x12 = ((x12 << 8) | (x12 >> 24)) & MASK
-        x11 = (x11 + x12) & MASK
-        x6 ^= x11
-        x6 = ((x6 << 7) | (x6 >> 25)) & MASK
-        x2 = (x2 + x7) & MASK
-        x13 ^= x2
-        x13 = ((x13 << 16) | (x13 >> 16)) & MASK
-        x8 = (x8 + x13) & MASK
-        x7 ^= x8
-        x7 = ((x7 << 12) | (x7 >> 20)) & MASK
-        x2 = (x2 + x7) & MASK
-        x13 ^= x2
-        x13 = ((x13 << 8) | (x13 >> 24)) & MASK
-        x8 = (x8 + x13) & MASK
-        x7 ^= x8
-        x7 = ((x7 << 7) | (x7 >> 25)) & MASK
-        x3 = (x3 + x4) & MASK
-        x14 ^= x3
-        x14 = ((x14 << 16) | (x14 >> 16)) & MASK
-        x9 = (x9 + x14) & MASK
-        x4 ^= x9
-        x4 = ((x4 << 12) | (x4 >> 20)) & MASK
-        x3 = (x3 + x4) & MASK
-        x14 ^= x3
-        x14 = ((x14 << 8) | (x14 >> 24)) & MASK
-        x9 = (x9 + x14) & MASK
-        x4 ^= x9
-        x4 = ((x4 << 7) | (x4 >> 25)) & MASK
+    for _ in range(rounds >> 1):  # bits above 32 may be left over: they are masked before the next shift
+        x0 += x4
+        x12 = (x12 ^ x0) & MASK
+        x12 = (x12 << 16) | (x12 >> 16)
+        x8 += x12
+        x4 = (x4 ^ x8) & MASK
+        x4 = (x4 << 12) | (x4 >> 20)
+        x0 += x4
+        x12 = (x12 ^ x0) & MASK
+        x12 = (x12 << 8) | (x12 >> 24)
+        x8 += x12
+        x4 = (x4 ^ x8) & MASK
+        x4 = (x4 << 7) | (x4 >> 25)
+        x1 += x5
+        x13 = (x13 ^ x1) & MASK
+        x13 = (x13 << 16) | (x13 >> 16)
+        x9 += x13
+        x5 = (x5 ^ x9) & MASK
+        x5 = (x5 << 12) | (x5 >> 20)
+        x1 += x5
+        x13 = (x13 ^ x1) & MASK
+        x13 = (x13 << 8) | (x13 >> 24)
+        x9 += x13
+        x5 = (x5 ^ x9) & MASK
+        x5 = (x5 << 7) | (x5 >> 25)
+        x2 += x6
+        x14 = (x14 ^ x2) & MASK
+        x14 = (x14 << 16) | (x14 >> 16)
+        x10 += x14
+        x6 = (x6 ^ x10) & MASK
+        x6 = (x6 << 12) | (x6 >> 20)
+        x2 += x6
+        x14 = (x14 ^ x2) & MASK
+        x14 = (x14 << 8) | (x14 >> 24)
+        x10 += x14
+        x6 = (x6 ^ x10) & MASK
+        x6 = (x6 << 7) | (x6 >> 25)
+        x3 += x7
+        x15 = (x15 ^ x3) & MASK
+        x15 = (x15 << 16) | (x15 >> 16)
+        x11 += x15
+        x7 = (x7 ^ x11) & MASK
+        x7 = (x7 << 12) | (x7 >> 20)
+        x3 += x7
+        x15 = (x15 ^ x3) & MASK
+        x15 = (x15 << 8) | (x15 >> 24)
+        x11 += x15
+        x7 = (x7 ^ x11) & MASK
+        x7 = (x7 << 7) | (x7 >> 25)
+        x0 += x5
+        x15 = (x15 ^ x0) & MASK
+        x15 = (x15 << 16) | (x15 >> 16)
+        x10 += x15
+        x5 = (x5 ^ x10) & MASK
+        x5 = (x5 << 12) | (x5 >> 20)
+        x0 += x5
+        x15 = (x15 ^ x0) & MASK
+        x15 = (x15 << 8) | (x15 >> 24)
+        x10 += x15
+        x5 = (x5 ^ x10) & MASK
+        x5 = (x5 << 7) | (x5 >> 25)
+        x1 += x6
+        x12 = (x12 ^ x1) & MASK
+        x12 = (x12 << 16) | (x12 >> 16)
+        x11 += x12
+        x6 = (x6 ^ x11) & MASK
+        x6 = (x6 << 12) | (x6 >> 20)
+        x1 += x6
+        x12 = (x12 ^ x1) & MASK
+        x12 = (x12 << 8) | (x12 >> 24)
+        x11 += x12
+        x6 = (x6 ^ x11) & MASK
+        x6 = (x6 << 7) | (x6 >> 25)
+        x2 += x7
+        x13 = (x13 ^ x2) & MASK
+        x13 = (x13 << 16) | (x13 >> 16)
+        x8 += x13
+        x7 = (x7 ^ x8) & MASK
+        x7 = (x7 << 12) | (x7 >> 20)
+        x2 += x7
+        x13 = (x13 ^ x2) & MASK
+        x13 = (x13 << 8) | (x13 >> 24)
+        x8 += x13
+        x7 = (x7 ^ x8) & MASK
+        x7 = (x7 << 7) | (x7 >> 25)
+        x3 += x4
+        x14 = (x14 ^ x3) & MASK
+        x14 = (x14 << 16) | (x14 >> 16)
+        x9 += x14
+        x4 = (x4 ^ x9) & MASK
+        x4 = (x4 << 12) | (x4 >> 20)
+        x3 += x4
+        x14 = (x14 ^ x3) & MASK
+        x14 = (x14 << 8) | (x14 >> 24)
+        x9 += x14
+        x4 = (x4 ^ x9) & MASK
+        x4 = (x4 << 7) | (x4 >> 25)
     return vec[i64](
         [
             (x0 + C0) & MASK,
@@ -189,8 +189,8 @@ def block(key: vec[i64], number: i64, rounds: i64 = ROUNDS) -> vec[i64]:
             (x11 + key[7]) & MASK,
             (x12 + number & MASK) & MASK,
             (x13 + (number >> 32)) & MASK,
-            x14,
-            x15,
+            x14 & MASK,
+            x15 & MASK,
         ]
     )
 
@@ -287,14 +287,28 @@ def below_many(c: Chances, n: i64) -> i64:
 
 def shuffle(c: Chances, items: list[Any]) -> None:
     """Shuffle a list in place, from its end. (Any: an i64 would be taken out of its object and put into another.)"""
-    i: i64 = len(items) - 1
-    while i > 0:
-        j: i64 = below(c, i + 1)
-        if j != i:
-            item = items[i]
-            items[i] = items[j]
-            items[j] = item
-        i -= 1
+    n: i64 = len(items)
+    at: i64 = c.chance_at
+    if n > HALF or at < 0:
+        while n > 1:
+            j: i64 = below(c, n)
+            n -= 1
+            items[j], items[n] = items[n], items[j]
+        return
+    words = c.chance_block
+    while n > 1:  # as in `below`, without its calls
+        if at & 31 == 0:
+            words = block(c.chance_key, at >> 5)
+        x: i64 = ((words[(at & 31) >> 1] >> ((at & 1) << 4)) & HALF) * n
+        at += 1
+        if x & HALF >= n or x & HALF >= (HALF + 1) % n:
+            j = x >> 16
+            n -= 1
+            item = items[j]
+            items[j] = items[n]
+            items[n] = item
+    c.chance_at = at
+    c.chance_block = words
 
 
 def old_word(c: Chances) -> i64:
