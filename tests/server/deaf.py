@@ -37,6 +37,7 @@ async def long_game(folder: Path, most: int = 4000) -> int:
         m.choose(choices[-1][1], seat=choices[-1][0])
     chairs = [Chair("person", name) for name in ("Ana", "Bob", "Cleo", "Dan", "Eva", "Finn")]
     facts = Facts(LONG, "bold", "3v3", {}, "much", False, "thought", 1, chairs, None, True, choices)
+    facts.edition = m.edition.id()
     database = address_of(None, folder)
     await prepare_database(database, False)
     store = Store(database, "maker")
