@@ -36,7 +36,7 @@ from longbox.testing.looking import (
     unknown,
 )
 
-STARTS = 40  # beginnings of which none should be like the true one by chance
+STARTS = 1000  # beginnings of which none should be like the true one by chance
 LUCKS = 16  # deals by chance to compare with
 FAR = 7.0  # standard deviations above chance
 DEEP = 5  # objects inside of objects that are searched for names
