@@ -48,7 +48,7 @@ async def lay_one(store: Store, n: int, choices: int) -> None:
         entry = Entry(table.number, at, "choose", seat, code)
         table.repeat(entry)
         table.mark(entry)
-        await store.add(table.id, entry, table.stage, True)
+        await store.add(table.id, 1, entry, table.stage, True)
 
 
 def restart(folder: Path, count: int, choices: int = 6) -> str:

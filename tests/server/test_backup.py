@@ -22,8 +22,10 @@ from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.errors import ServeError
 from longbox.server.run import address_of
-from longbox.server.store import archive, backup, migrate, rehearsal
+from longbox.server.store import Store, archive, backup, migrate, rehearsal
 from longbox.server.store.archive import Manifest, Reader
+from longbox.server.tables import Tables
+from longbox.server.thinkers import Thinkers
 from tests.server.driving import Person, Server, run
 from tests.server.postgres import Cluster, clustered
 
@@ -347,6 +349,43 @@ def test_the_database_of_the_first_release_is_rehearsed_and_migrated(fresh: str,
     assert {name: rows for name, (rows, _) in before.items()}.items() <= {
         n: rows for n, (rows, _) in after.items()
     }.items()
+
+
+def test_the_deeds_of_an_old_postgresql_database_move_to_partitions_and_its_games_go_on(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    database = at_release(new_database(request, "postgresql", tmp_path), tmp_path)
+    address = address_of(database, tmp_path)
+    wanted = "SELECT table_id, number, at, kind, seat, data FROM deeds ORDER BY table_id, number"
+
+    async def rows(sql: str) -> list[tuple[object, ...]]:
+        engine = create_async_engine(address)
+        async with engine.connect() as connection:
+            found = [tuple(row) for row in await connection.execute(text(sql))]
+        await engine.dispose()
+        return found
+
+    before = asyncio.run(rows(wanted))
+    longbox(tmp_path, "migrate", "--database", database)
+    assert asyncio.run(rows(wanted)) == before
+    parts = asyncio.run(rows("SELECT tableoid::regclass::text, count(*) FROM deeds GROUP BY 1"))
+    assert {name for name, _ in parts} <= {f"deeds_{part}" for part in range(16)}
+    assert len(parts) > 8
+
+    async def play() -> None:
+        tables = Tables(Store(address, "one"), Thinkers(1))
+        await tables.open()
+        playing = await rows("SELECT id FROM tables WHERE stage = 'playing' AND NOT due")
+        assert playing
+        for (table_id,) in playing:
+            table = await tables.find(str(table_id))
+            m, number = table.need_match(), table.number
+            seat = next(seat for seat in range(len(table.chairs)) if m.legal(seat))
+            await tables.add(table, "choose", seat, m.edition.codes[m.legal(seat)[0]])
+            assert table.number > number
+        await tables.close()
+
+    run(play())
 
 
 def test_a_migration_that_fails_changes_nothing_and_the_dry_run_says_so_before(

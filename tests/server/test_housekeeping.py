@@ -54,7 +54,7 @@ async def lay(tables: Tables, name: str, chairs: list[Chair], age: int, *, entri
         assert table.match is not None
         code = table.match.decision(table.match.seat).options[0].code
         entry = Entry(table.number, now() - age, "choose", table.match.seat, code)
-        assert await tables.store.add(name, entry, "playing", False)
+        assert await tables.store.add(name, 1, entry, "playing", False)
         table.repeat(entry)
     async with tables.store.writing() as connection:
         changed = update(schema.tables).where(schema.tables.c.id == name).values(touched=now() - age)
@@ -195,7 +195,7 @@ def test_bots_rest_while_nobody_looks(tmp_path: Path) -> None:
         await settled(table)
         rested = table.number
         assert not table.over
-        await tables.driver.sweep(0)  # who looks after strays lets them rest too
+        await tables.driver.begin()  # who looks after strays lets them rest too
         await settled(table)
         assert table.number == rested
         client = Client("", Ear())

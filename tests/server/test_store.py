@@ -9,7 +9,7 @@ import pytest
 
 from longbox.server.client import Client
 from longbox.server.run import address_of, prepare_database
-from longbox.server.store import Notice, Rows, Store, StoreError, claim_all, invited, read_whole
+from longbox.server.store import Rows, Store, StoreError, invited, read_whole
 from longbox.server.table import Chair, Entry, Facts, Refused, Table
 from longbox.server.tables import SNAPSHOT, Tables
 from longbox.server.thinkers import Thinkers
@@ -34,36 +34,22 @@ def facts(table: str = "one") -> Facts:
 def test_of_two_deeds_with_one_number_one_is_kept(database: str) -> None:
     async def work() -> None:
         await prepare_database(database, False)
-        heard: list[Notice] = []
-        first, second = Store(database, "first"), Store(database, "second")
-        await first.open()
-        await second.open(heard.append)
-        while second.postgres and not any(notice.kind == "listening" for notice in heard):
-            await asyncio.sleep(0.05)
-        await first.make(facts(), {0: "a" * 64, 1: "b" * 64}, [(0, "guest")], False)
-        both = [store.add("one", Entry(0, 5, "choose", 0, name), "playing", False) for name, store in
-                (("x", first), ("y", second))]  # fmt: skip
-        kept = await asyncio.gather(*both)
-        assert sorted(kept) == [False, True]
-        many = [first.add("one", Entry(n, 6, "choose", 0, str(n)), "playing", True) for n in range(1, 60)]
+        store = Store(database, "first")
+        await store.open()
+        await store.make(facts(), {0: "a" * 64, 1: "b" * 64}, [(0, "guest")], False)
+        both = [store.add("one", 1, Entry(0, 5, "choose", 0, name), "playing", False) for name in ("x", "y")]
+        assert sorted(await asyncio.gather(*both)) == [False, True]
+        many = [store.add("one", 1, Entry(n, 6, "choose", 0, str(n)), "playing", True) for n in range(1, 60)]
         assert all(await asyncio.gather(*many))
-        found = await second.entries("one")
+        found = await store.entries("one")
         assert [entry.number for entry in found] == list(range(60))
         assert found[0].data in ("x", "y")
-        assert await second.entries("one", 58) == found[58:]
-        assert await second.stray(100) == ["one"]
-        assert await claim_all(second, ["one"], 100, 200) == {"one"}
-        assert await claim_all(first, ["one"], 100, 201) == set()
-        assert await invited(first, "one", "b" * 64) == (1, True, "")
-        assert await invited(first, "one", "c" * 64) is None
-        assert await first.held("one", "guest") == [0]
-        assert await first.held("one", "stranger") == []
-        if first.postgres:
-            while sum(notice.kind == "deeds" for notice in heard) < 59:
-                await asyncio.sleep(0.05)
-            assert {notice.worker for notice in heard if notice.kind == "deeds"} == {"first"}
-        await first.close()
-        await second.close()
+        assert await store.entries("one", 58) == found[58:]
+        assert await invited(store, "one", "b" * 64) == (1, True, "")
+        assert await invited(store, "one", "c" * 64) is None
+        assert await store.held("one", "guest") == [0]
+        assert await store.held("one", "stranger") == []
+        await store.close()
 
     run(work())
 

@@ -87,7 +87,8 @@ def test_a_database_that_is_away_for_a_while_is_told_and_comes_back(tmp_path: Pa
                     await look.until(lambda: a.state["decision"] is not None or b.state["decision"] is not None)
                 mover = a if a.state["decision"] is not None else b
                 version = mover.state["version"]
-                assert (await mover.choose(mover.state["decision"]["options"][0]["code"]))["type"] == "ok"
+                answer = await mover.choose(mover.state["decision"]["options"][0]["code"])
+                assert answer["type"] == "ok", answer
                 for look in looks:  # whichever worker they are at
                     await look.until(lambda look=look, version=version: look.state["version"] > version)
                 newest = max(look.state["version"] for look in looks)

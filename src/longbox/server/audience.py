@@ -11,7 +11,7 @@ from longbox.server.client import Client
 from longbox.server.eyes import Eyes
 from longbox.server.kept_eyes import KeptEyes
 from longbox.server.messages import Effects, Message, Seats, encode, ready
-from longbox.server.store import Notice, Store, StoreError, presences
+from longbox.server.store import Notice, Store, StoreError, presences, seen
 from longbox.server.table import PERSON, Table, now
 from longbox.server.thinkers import Thinkers
 from longbox.server.wire import Words
@@ -30,6 +30,7 @@ class Audience:
         self.clients: dict[str, list[Client]] = {}
         self.eyes: dict[str, dict[int | None, Eyes]] = {}
         self.seen: dict[str, dict[int, int]] = {}  # when somebody was last there, elsewhere; negative: and left
+        self.unsaid: dict[str, Table] = {}  # tables where it could not be stored who is there
         self.wishes: dict[Eyes, Match] = {}  # eyes that would like to know what their options do
         self.trying = False
 
@@ -178,23 +179,33 @@ class Audience:
             return
         self.seen.setdefault(table.id, {}).update(dict.fromkeys(seats, -abs(at)))
         try:
-            await self.store.seen([(table.id, seat) for seat in seats], at)
+            await seen(self.store, table.id, seats, at)
             for seat in seats:
                 await self.store.tell(Notice(self.store.worker, table.id, "here", [seat, at]))
-        except StoreError as error:  # presence is announced again soon, so a database that doesn't answer stops nobody
+        except StoreError as error:  # it is announced later, so a database that doesn't answer stops nobody
+            self.unsaid[table.id] = table
             log.warning("could not announce who is at table %s: %s", table.id, error)
         self.tell(table)
 
+    async def noted(self, table: Table, seat: int, at: int) -> None:
+        """Somebody came to another worker or left it; they may still be here."""
+        self.seen.setdefault(table.id, {})[seat] = at
+        if at < 0 and any(seat in client.places for client in self.clients.get(table.id, ())):
+            await self.present(table, [seat], now())
+        else:
+            self.tell(table)
+
     async def refresh(self) -> None:
-        """Look up who is at other workers: what they said may not have been heard."""
+        """Look up who is at other workers: what they said may not have been heard. Say who is here, where it failed."""
+        while self.unsaid:
+            table_id, table = self.unsaid.popitem()
+            here = {place for client in self.clients.get(table_id, ()) for place in client.places}
+            await self.present(table, sorted(here), now())
+            if table_id in self.unsaid:
+                break
         if self.store.postgres and self.clients:
             for table_id, seen in (await presences(self.store, self.clients)).items():
                 self.learn(table_id, seen)
-
-    def places(self) -> list[tuple[str, int]]:
-        """The seats where somebody is, here."""
-        everybody = [(table, client) for table, there in self.clients.items() for client in there]
-        return sorted({(table, seat) for table, client in everybody for seat in client.places})
 
     def forget(self, table_id: str) -> None:
         """Nobody looks at this table, and it is no longer in memory."""

@@ -8,7 +8,7 @@ from typing import Final
 
 from longbox.server import metrics
 from longbox.server.settings import Settings
-from longbox.server.store import Notice, StoreError, forget, makers
+from longbox.server.store import Notice, StoreError, forget, leases, makers
 from longbox.server.store.expiry import HOUR, Ages, alone, delete_hidden, drop_snapshots, hide
 from longbox.server.table import now
 from longbox.server.tables import Tables
@@ -64,6 +64,7 @@ class Housekeeper:
                 )
             await makers.forget_origins(self.store, now() - KNOWN)
             await forget(self.store, now())
+            await leases.forget_workers(self.store)
         for what, count in done.items():
             metrics.HOUSEKEPT.labels(what).inc(count)
         if any(done.values()):
@@ -86,5 +87,5 @@ class Housekeeper:
         for name in hidden:
             log.info("table %s has expired", name)
             self.tables.let_go(name)
-            await self.store.tell(Notice(self.store.worker, name, "gone"))
+            await self.store.tell(Notice(self.store.worker, "", "gone", name))
         return len(hidden)

@@ -69,6 +69,7 @@ THINKERS_BUSY: Final = gauge("thinkers_busy", "Processes in which bots think now
 THINKERS_QUEUE: Final = gauge("thinkers_queue", "Questions that wait for such a process")
 THINKERS_REPLACED: Final = counter("thinkers_replaced", "Processes that hung or died while bots thought", "how")
 HOUSEKEPT: Final = counter("housekept", "Tables hidden and deleted, and snapshots dropped", "what")
+MOVES: Final = counter("table_moves", "Tables asked for, given, taken from a dead worker, or lost", "how")
 STORE_QUEUE: Final = gauge("store_queue", "Entries that wait to be stored")
 
 

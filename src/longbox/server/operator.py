@@ -12,7 +12,7 @@ from longbox.server.client import Client
 from longbox.server.doors import block
 from longbox.server.logs import audit
 from longbox.server.orders import closed
-from longbox.server.store import Notice, Order, give, take_back
+from longbox.server.store import Notice, Order, give, leases, take_back
 from longbox.server.table import PERSON, Refused, now
 from longbox.server.tables import Tables
 
@@ -108,7 +108,7 @@ class Operator:
         await self.tables.find(table_id)
         reason = plain_words(reason)
         await self.keep(Order("close", table_id, now(), 0, reason))
-        await self.store.set_aside(table_id)
+        await leases.set_aside(self.store, table_id)
         audit.info("close", extra={"facts": {"by": by, "at_table": table_id, "reason": reason}})
         await self.spread(Notice(self.store.worker, table_id, "said", {"type": "notice", "text": closed(reason)}))
 

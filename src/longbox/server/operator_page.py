@@ -90,7 +90,7 @@ def table(row: dict[str, Any], at: int) -> str:
     return (
         f"<li><a class=what href='/table/{id_}'>{id_}</a> <span>{escape(row['game'])}, {escape(stage)}, "
         f"{row['sockets']} {'socket' if row['sockets'] == 1 else 'sockets'} here, "
-        f"last looked after {ago(at - row['touched'])}</span> {acts}<ul>{people}</ul>"
+        f"last entry {ago(at - row['touched'])}</span> {acts}<ul>{people}</ul>"
     )
 
 

@@ -17,7 +17,7 @@ from longbox.server.client import Client
 from longbox.server.identity import hashed, new_secret
 from longbox.server.messages import Elsewhere, Ended, Flag, Lost, SeatNews, SeatSaid, You
 from longbox.server.orders import Orders
-from longbox.server.store import Notice, Store, StoreError, bind, claim, invite, invited, move, release
+from longbox.server.store import Notice, Store, StoreError, bind, claim, invite, invited, move, presences, release
 from longbox.server.table import BOT, OPEN, PERSON, STAND_IN, Refused, Table, Taken
 from longbox.server.times import now
 
@@ -223,7 +223,7 @@ class Seats:
         """Nobody has been at this seat for 45 seconds, at any worker."""
         name = table.chairs[seat].name
         if self.store.postgres:
-            self.audience.learn(table.id, await self.store.presence(table.id))
+            self.audience.learn(table.id, (await presences(self.store, [table.id])).get(table.id, {}))
         if self.audience.here(table.id, seat):
             raise Refused("foreign", f"{name} is here")
         away = now() - self.audience.last(table.id, seat)

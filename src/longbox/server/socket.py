@@ -56,7 +56,7 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
         await websocket.close(1008)
         return
     try:
-        table = await tables.find(table_id)
+        table = await tables.find(table_id, attending=True)
     except Refused:
         await websocket.close(1008)
         return
@@ -252,7 +252,8 @@ class Session:
             self.ok(message.n)
 
     async def hello(self, message: protocol.Hello) -> None:
-        self.table = await self.tables.find(self.table.id)  # after a long silence it may have been loaded again
+        self.table = await self.tables.find(self.table.id, attending=True)  # it may have been loaded again since
+        await self.tables.owning.attend(self.table)
         taken = [chair.taken for chair in self.table.chairs]  # before the store says who holds what
         held = await self.tables.seats.held(self.table, self.client.guest)
         seat = message.seat

@@ -9,21 +9,24 @@ import time
 from collections.abc import Callable, Coroutine, Iterable
 from typing import Any, Final, TypeVar
 
+import msgspec
+
 from longbox.kernel.match import Match
 from longbox.server import times
 from longbox.server.archive import Archivist
 from longbox.server.audience import Audience
 from longbox.server.budgets import charged
-from longbox.server.driver import STRAY, Driver
+from longbox.server.driver import Driver
 from longbox.server.opening import opened
 from longbox.server.orders import Orders
+from longbox.server.owning import Owning
 from longbox.server.seats import Seats
-from longbox.server.store import Notice, Store, StoreError, last_entry, read_whole, time_of
+from longbox.server.store import Notice, Store, StoreError, last_entry, leases, read_whole, time_of
+from longbox.server.store.leases import Lease
 from longbox.server.table import Differs, Entry, Facts, Refused, Table, now
 from longbox.server.thinkers import Thinkers
 
 SNAPSHOT: Final = 40  # entries between snapshots
-PAUSE: Final = 3_000  # milliseconds: who looks after a table says so every second
 AGREE: Final = 30.0  # seconds between two looks at the database's time
 T = TypeVar("T")
 log = logging.getLogger("longbox.server")
@@ -41,12 +44,15 @@ class Tables:
         self.under_way = 0  # entries that are being carried out
         self.audience = Audience(store, pool, self.start)
         self.seats = Seats(self)
+        self.owning = Owning(self)
         self.driver = Driver(self)
         self.archivist = Archivist(self)
 
     async def open(self) -> None:
         await self.store.open(self.hear)
         await self.agree()
+        if not self.store.postgres:
+            self.owning.before = await leases.begin(self.store)
         await self.orders.open()
         self.start(self.driver.sweep_always())
         self.start(self.archivist.keep_always())
@@ -72,13 +78,19 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        with contextlib.suppress(StoreError):  # then they will notice
+            await leases.leave(self.store)
 
     async def close(self) -> None:
         await self.archivist.finish()
-        tasks = [*self.tasks, *self.driver.driving.values(), *self.driver.watching.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        self.store.hear = lambda notice: None
+        await self.release()
+        while self.tasks:  # one that ends may begin another
+            tasks = list(self.tasks)
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            self.tasks.difference_update(tasks)
         self.pool.close()
         await self.store.close()
 
@@ -96,14 +108,19 @@ class Tables:
 
     # ---- tables
 
-    async def find(self, table_id: str) -> Table:
-        """Find a table by its id, in memory or in the store. However many ask at once, it is loaded only once."""
+    async def find(self, table_id: str, *, attending: bool = False) -> Table:
+        """Find a table as it is now, in memory or in the store. However many ask at once, it is loaded only once.
+
+        `attending`: its caller attends it next, and sees to it that it is as it is now.
+        """
         found = self.live.get(table_id)
         if found is None:
             if table_id not in self.loading:
                 self.loading[table_id] = self.start(self.load(table_id))
                 self.loading[table_id].add_done_callback(lambda done: self.loading.pop(table_id, None))
             found = await asyncio.shield(self.loading[table_id])
+        elif not attending and not self.owning.hears(table_id):
+            await self.follow(found)
         found.used = time.monotonic()
         return found
 
@@ -114,23 +131,12 @@ class Tables:
         if rows is None:
             raise Refused("unknown", "there is no such table")
         table = await opened(rows, self.store)
-        touched = rows.touched
-        await self.wake(table, touched)
         self.audience.learn(table_id, {seat: at or -now() for seat, at in rows.seen.items()})  # 0: they left just now
-        self.live[table_id] = table  # from here on it hears what others write,
-        if self.store.postgres:
-            self.start(self.follow_surely(table))  # and this is what they wrote while we were reading
-        self.driver.drive(table, attended=now() - touched < STRAY)
+        self.live[table_id] = table
+        if not self.store.postgres and table_id not in self.owning.fences:
+            async with table.lock:
+                await self.owning.begin(table, Lease(table_id, 0, self.owning.before), known=False)
         return table
-
-    async def wake(self, table: Table, touched: int) -> None:
-        """Nobody has looked after this table since: no clock ran. It is an entry, so that all workers reckon alike."""
-        if table.clock.pace is None or table.stage != "playing":
-            return
-        at = now()
-        lost = at - max(touched, table.clock.since)
-        if lost > PAUSE and not await self.keep(table, Entry(table.number, at, "pause", 0, str(lost)), table.match):
-            await self.catch_up(table)  # another worker has opened it too
 
     async def make(self, facts: Facts, hashes: dict[int, str], held: Iterable[tuple[int, str]]) -> bool:
         """A new table. False if there is one of that id already."""
@@ -139,6 +145,7 @@ class Tables:
             table.begin()  # an impossible set-up is an error now, not for the last player who sits down
         if not await self.store.make(facts, hashes, held, self.due(table)):
             return False
+        self.owning.fences[facts.id] = 1
         self.audience.learn(facts.id, dict.fromkeys(range(len(facts.chairs)), -now()))
         while facts.id in self.loading:  # somebody was quick to find it
             await asyncio.wait([self.loading[facts.id]])
@@ -190,7 +197,7 @@ class Tables:
     ) -> None:
         """An entry is tried beside the table, stored, and only then it counts."""
         self.orders.need_open(table.id)
-        before, busy = table.number, table.bot_to_move() >= 0
+        before = table.number
         try:
             async with table.lock:
                 for _ in range(20):
@@ -200,6 +207,9 @@ class Tables:
                         table.need_unchanged(seat, decision or "", mark)
                     elif decision is not None:
                         table.need_decision(seat, decision)
+                    if not self.owning.owns(table.id):  # others may have done something before it comes
+                        await self.owning.own(table)
+                        continue
                     after = table.tried(kind, seat, data)
                     when = max(at or now(), table.clock.since)
                     if await self.keep(table, Entry(table.number, when, kind, seat, data), after):
@@ -212,20 +222,22 @@ class Tables:
             raise Refused("busy", str(error)) from None
         finally:
             if table.number != before:  # also what others did, though this was refused
-                self.audience.tell(table)
-                self.seats.look(table)
-        self.driver.drive(table, attended=busy)
+                self.changed(table)
+        self.driver.drive(table)
 
     async def keep(self, table: Table, entry: Entry, after: Match | None) -> bool:
-        """Store an entry; then it counts. False if another worker was quicker."""
+        """Store an entry; then it counts. False if the table isn't ours any more."""
         twin, ends = table.after(entry, after), not table.over
         twin.mark(entry)
         snapshot = twin.snapshot() if twin.number % SNAPSHOT == 0 and after is not None else None
-        kept = await self.store.add(table.id, entry, twin.stage, self.due(twin), snapshot)
+        fence = self.owning.fences.get(table.id, 0)
+        kept = await self.store.add(table.id, fence, entry, twin.stage, self.due(twin), snapshot)
         if kept:
             table.become(twin)
             if ends and twin.over:
                 self.archivist.ended(table)
+        else:
+            self.owning.lose(table)
         return kept
 
     async def look_again(self, table: Table) -> None:
@@ -236,9 +248,10 @@ class Tables:
                 await self.follow(table)
                 return
 
-    async def catch_up(self, table: Table) -> bool:
-        """Take in what other workers have stored."""
-        found = await self.store.entries(table.id, table.number)
+    async def catch_up(self, table: Table, told: Entry | None = None) -> bool:
+        """Take in what other workers have stored: what one has told, or all that is new."""
+        known = told is not None and told.number == table.number
+        found = [told] if told is not None and known else await self.store.entries(table.id, table.number)
         try:
             for entry in found:
                 table.repeat(entry)
@@ -258,31 +271,40 @@ class Tables:
         if notice.kind == "announce":
             self.audience.announce(notice.data)
             return
+        if notice.kind == "gone":
+            self.let_go(notice.data)
+            return
         if notice.kind == "listening":  # what was said meanwhile was not heard
             self.start(self.obey())
-            for table in list(self.live.values()):
-                self.start(self.follow_surely(table))
+            self.start(self.owning.recall())
+            for table_id in self.owning.followed:
+                if table_id in self.live:
+                    self.start(self.follow_surely(self.live[table_id]))
+            return
+        if notice.kind in ("wanted", "yours"):
+            self.owning.hear(notice)
             return
         found = self.live.get(notice.table)
         if found is None:
             return
         if notice.kind == "deeds":
-            self.start(self.follow_surely(found))
+            self.owning.lose(found)  # if we thought that it was ours
+            told = msgspec.convert(notice.data, Entry | None)
+            self.start(self.follow_surely(found, told))
         elif notice.kind == "said":
             self.audience.say(found, notice.data)
         elif notice.kind == "here":
-            self.audience.seen.setdefault(found.id, {})[notice.data[0]] = notice.data[1]
-            self.audience.tell(found)
+            self.start(self.audience.noted(found, *notice.data))
         elif notice.kind == "looked":
-            self.driver.rest.looked[found.id] = now()
-        elif notice.kind == "gone":
-            self.let_go(found.id)
+            self.driver.look(found)
         elif notice.kind in ("opened", "also", "ended"):
             self.seats.hear(notice)
 
     def let_go(self, table_id: str) -> None:
         """This table has expired."""
         self.live.pop(table_id, None)
+        self.owning.fences.pop(table_id, None)
+        self.driver.stop(table_id)
         for client in self.audience.clients.get(table_id, [])[:]:
             client.drop()
 
@@ -295,17 +317,22 @@ class Tables:
                 if self.orders.banned(client.address) or (alone and not client.yours):
                     client.drop()
 
-    async def follow(self, table: Table) -> None:
+    async def follow(self, table: Table, told: Entry | None = None) -> None:
         async with table.lock:
-            more = await self.catch_up(table)
+            if told is not None and told.number < table.number:
+                return
+            more = await self.catch_up(table, told)
         if more:
-            self.audience.tell(table)
-            self.seats.look(table)
-            self.driver.watch_clock(table)
+            self.changed(table)
 
-    async def follow_surely(self, table: Table) -> None:
+    def changed(self, table: Table) -> None:
+        """Something has happened there: tell it to everybody here."""
+        self.audience.tell(table)
+        self.seats.look(table)
+
+    async def follow_surely(self, table: Table, told: Entry | None = None) -> None:
         try:
-            await self.follow(table)
+            await self.follow(table, told)
         except StoreError:
             await self.look_again(table)
 

@@ -7,9 +7,10 @@ came too late. Everything that waits is written together, in one transaction.
 from longbox.server.store.finished import get_archive, put_archive, unarchived
 from longbox.server.store.moments import last_entry, time_of
 from longbox.server.store.orders import Order, forget, give, given, take_back
-from longbox.server.store.seats import bind, claim, invite, invited, move, presences, release
-from longbox.server.store.store import Notice, Store, StoreError
-from longbox.server.store.whole import Rows, claim_all, read_whole
+from longbox.server.store.seats import bind, claim, invite, invited, move, presences, release, seen
+from longbox.server.store.store import Store
+from longbox.server.store.talk import Notice, StoreError
+from longbox.server.store.whole import Rows, read_whole
 
 __all__ = [
     "Notice",
@@ -19,7 +20,6 @@ __all__ = [
     "StoreError",
     "bind",
     "claim",
-    "claim_all",
     "forget",
     "get_archive",
     "give",
@@ -32,6 +32,7 @@ __all__ = [
     "put_archive",
     "read_whole",
     "release",
+    "seen",
     "take_back",
     "time_of",
     "unarchived",

@@ -5,9 +5,9 @@ from collections.abc import AsyncIterator, Collection
 from typing import Any, Final
 
 import msgspec
-from sqlalchemy import ColumnElement, delete, exists, false, or_, select, text, update
+from sqlalchemy import ColumnElement, and_, delete, exists, false, func, or_, select, text, update
 
-from longbox.server.store.schema import GONE, archive, deeds, metadata, seats, snapshots, tables
+from longbox.server.store.schema import GONE, archive, deeds, metadata, seats, snapshots, tables, workers
 from longbox.server.store.store import Store
 
 HOUR: Final = 3_600_000  # milliseconds
@@ -35,7 +35,9 @@ def expired(ages: Ages, at: int) -> ColumnElement[bool]:
         (playing, ages.abandoned),
     )
     old = or_(false(), *(kind & (tables.c.touched < at - age) for kind, age in kinds if age))
-    return old & ~exists().where(seats.c.table_id == tables.c.id, seats.c.seen > at - PRESENT)
+    there = and_(seats.c.seen > 0, exists().where(workers.c.id == seats.c.worker, workers.c.seen > at - PRESENT))
+    seen = or_(func.abs(seats.c.seen) > at - PRESENT, there)
+    return old & ~exists().where(seats.c.table_id == tables.c.id, seen)
 
 
 async def hide(store: Store, ages: Ages, at: int, busy: Collection[str], most: int) -> list[str]:

@@ -2,7 +2,7 @@
 
 from sqlalchemy import func, select, text
 
-from longbox.server.store.schema import tables
+from longbox.server.store.schema import tables, workers
 from longbox.server.store.store import Store
 
 
@@ -14,6 +14,8 @@ async def time_of(store: Store) -> int:
 
 
 async def last_entry(store: Store) -> int:
-    """When a table was last written or looked after."""
+    """When a table was last written, or a server was last alive."""
     async with store.reading() as connection:
-        return int((await connection.execute(select(func.max(tables.c.touched)))).scalar() or 0)
+        written = (await connection.execute(select(func.max(tables.c.touched)))).scalar()
+        seen = (await connection.execute(select(func.max(workers.c.seen)))).scalar()
+    return max(written or 0, seen or 0)

@@ -30,11 +30,25 @@ tables = Table(
     Column("public", Boolean, nullable=False),
     Column("stage", String(12), nullable=False),
     Column("due", Boolean, nullable=False),  # a bot or a clock must do something without anybody asking
-    Index("tables_due", "due", "touched"),
+    Column("owner", String(32), nullable=False, server_default=""),  # the worker that may write its deeds,
+    Column("fence", Integer, nullable=False, server_default="0"),  # how often that changed: an owner knows the number
+    Column("readers", Text, nullable=False, server_default=""),  # other workers with somebody there: <one><two>
+    Index("tables_due", "due", "owner"),
     Index("tables_open", "public", "stage", "touched"),
 )
 
-# Only ever added to. The key makes each table one line of deeds, whichever worker adds to it.
+# A worker that isn't gone, was seen lately and whose connection is open owns its tables. `leases.py` reads this.
+workers = Table(
+    "workers",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("seen", BigInteger, nullable=False),  # its last sign of life, in milliseconds of the database's time
+    Column("backend", Integer, nullable=False),  # PostgreSQL's number of the connection on which it listens
+    Column("gone", Boolean, nullable=False),  # it has stopped, and said so
+)
+
+# Only ever added to. The key makes each table one line of deeds, whichever worker adds to it. PostgreSQL keeps them in
+# 16 partitions, by the id of the table.
 deeds = Table(
     "deeds",
     metadata,
@@ -70,9 +84,10 @@ seats = Table(
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", SmallInteger, primary_key=True, autoincrement=False),
     Column("secret", String(64), nullable=False),  # the hash of what is in its last invitation
-    Column("seen", BigInteger, nullable=False),  # when somebody was last there; negative: and left
+    Column("seen", BigInteger, nullable=False),  # when somebody came; negative: when they left
     Column("open", Boolean, nullable=False, server_default=true()),  # the invitation is good
     Column("giver", String(32), nullable=False, server_default=""),  # the holder who gives the seat away with it
+    Column("worker", String(32), nullable=False, server_default=""),  # where they came: they are there while it lives
 )
 
 holders = Table(

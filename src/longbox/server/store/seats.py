@@ -7,8 +7,10 @@ from collections.abc import Iterable
 
 from sqlalchemy import ColumnElement, delete, select, update
 
-from longbox.server.store.schema import holders, seats
+from longbox.server.store import leases
+from longbox.server.store.schema import holders, seats, workers
 from longbox.server.store.store import Store
+from longbox.server.times import now
 
 
 async def invite(store: Store, table: str, seat: int, secret: str, giver: str) -> None:
@@ -68,13 +70,31 @@ async def release(store: Store, table: str, seat: int) -> None:
         await connection.execute(delete(holders).where(holders.c.table_id == table, holders.c.seat == seat))
 
 
+async def seen(store: Store, table: str, places: Iterable[int], moment: int) -> None:
+    """Somebody has come to these seats or, if the moment is negative, left: other workers see it here.
+
+    They are there as long as this worker lives, so nothing more need be written while they stay.
+    """
+    if not store.postgres:
+        return
+    found = (seats.c.table_id == table) & seats.c.seat.in_(list(places))
+    if moment < 0:  # at another worker they may still be there
+        found &= seats.c.worker == store.worker
+    async with store.hurrying() as connection:
+        await connection.execute(update(seats).where(found).values(seen=moment, worker=store.worker))
+
+
 async def presences(store: Store, tables: Iterable[str]) -> dict[str, dict[int, int]]:
-    """When somebody was last at each seat of these tables."""
-    wanted = select(seats.c.table_id, seats.c.seat, seats.c.seen).where(seats.c.table_id.in_(list(tables)))
+    """When somebody was last at each seat of these tables: now, where they are still there; negative, where not."""
+    wanted = select(seats.c.table_id, seats.c.seat, seats.c.seen, workers.c.seen, ~leases.dead(store))
+    wanted = wanted.select_from(seats.outerjoin(workers, workers.c.id == seats.c.worker))
     found: dict[str, dict[int, int]] = {}
     async with store.reading() as connection:
-        for table, seat, seen in await connection.execute(wanted):
-            found.setdefault(table, {})[seat] = seen
+        for table, seat, moment, last, lives in await connection.execute(
+            wanted.where(seats.c.table_id.in_(list(tables)))
+        ):
+            there = moment > 0 and lives
+            found.setdefault(table, {})[seat] = now() if there else -max(abs(moment), last or 0 if moment > 0 else 0)
     return found
 
 

@@ -3,45 +3,38 @@
 import asyncio
 import contextlib
 import logging
+import math
 import time
 from collections.abc import AsyncIterator, Callable, Iterable, Iterator
 from typing import Any, Final
 
-import asyncpg
 import msgspec
 from sqlalchemy import bindparam, delete, event, func, insert, select, text, update
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, PoolProxiedConnection
 
 from longbox.server import metrics, tracing
 from longbox.server.errors import ServeError
 from longbox.server.store import migrate
 from longbox.server.store.schema import GONE, deeds, holders, seats, snapshots, tables
+from longbox.server.store.talk import MOST_NOTICE, PATIENCE, STORE_FAILS, Notice, StoreError, Talk, channel, packed
 from longbox.server.table import Entry, Facts
 
-CHANNEL: Final = "longbox"
 MOST_AT_ONCE: Final = 400
-MOST_NOTICE: Final = 7000  # bytes; PostgreSQL takes 8000
-PATIENCE: Final[dict[str, Any]] = {  # seconds with PostgreSQL, and the name that it knows us by
-    "timeout": 10,
-    "command_timeout": 20,
-    "server_settings": {"application_name": "longbox"},
-}
 RESTED: Final = 1.0  # seconds without an entry
-CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
-# What a database that is away, full or locked may raise; SQLAlchemy does not wrap all of what its driver says.
-STORE_FAILS: Final[tuple[type[Exception], ...]] = (
-    SQLAlchemyError,
-    asyncpg.PostgresError,
-    asyncpg.InterfaceError,
-    OSError,
+# The tables of a batch that are still the writer's: locked, so that nobody takes them before the deeds are stored.
+FENCED: Final = text(
+    "SELECT tables.id, tables.readers "
+    "FROM unnest(CAST(:ids AS text[]), CAST(:fences AS integer[])) AS ours(id, fence) "
+    "JOIN tables ON tables.id = ours.id AND tables.fence = ours.fence WHERE tables.owner = :worker "
+    "ORDER BY tables.id FOR NO KEY UPDATE OF tables"
 )
+HURRIED: Final = text("SET LOCAL synchronous_commit TO off")
+NOTIFY: Final = text("SELECT pg_notify(:channel, :words)")
+CHANGING: Final = update(tables).where(tables.c.id == bindparam("key"))
 log = logging.getLogger("longbox.server")
-
-
-class StoreError(Exception):
-    """The database doesn't answer, or not as it should. It may soon."""
 
 
 WAITS: Final = 60  # seconds that a starting worker waits for a database that was there a moment ago
@@ -49,20 +42,12 @@ UNREAD: Final = "the database doesn't answer right now; try again soon"
 UNSURE: Final = "the database doesn't answer right now; look at the table before you try again"
 
 
-class Notice(msgspec.Struct):
-    """What one worker tells the others."""
-
-    worker: str
-    table: str
-    kind: str = "deeds"
-    data: Any = None
-
-
 class Waiting:
     """An entry that waits to be written."""
 
-    def __init__(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None) -> None:
+    def __init__(self, table: str, fence: int, entry: Entry, stage: str, due: bool, snapshot: bytes | None) -> None:
         self.table = table
+        self.fence = fence
         self.entry = entry
         self.stage = stage
         self.due = due
@@ -77,17 +62,22 @@ class Store:
         self.postgres = url.startswith("postgresql")
         options: dict[str, Any] = {"hide_parameters": True}  # errors are logged, seeds and secrets are not
         if self.postgres:  # a connection may be lost while it rests
-            options |= {"pool_size": 5, "max_overflow": 5, "pool_pre_ping": True, "connect_args": PATIENCE}
+            options |= {"pool_size": 10, "max_overflow": 0, "connect_args": PATIENCE}
         self.engine: AsyncEngine = create_async_engine(url, **options)
-        if not self.postgres:
+        self.reader = self.engine
+        if self.postgres:  # what only reads needs no transaction
+            self.reader = self.engine.execution_options(isolation_level="AUTOCOMMIT")
+            event.listen(self.engine.sync_engine, "checkin", note_rest)
+            event.listen(self.engine.sync_engine, "checkout", check_rested)
+        else:
             event.listen(self.engine.sync_engine, "connect", prepare_sqlite)
         self.adding = self.insert(deeds).on_conflict_do_nothing().returning(deeds.c.table_id, deeds.c.number)
         self.queue: asyncio.Queue[Waiting] = asyncio.Queue()
         self.tasks: list[asyncio.Task[None]] = []
-        self.closing = asyncio.Event()
+        self.hear: Callable[[Notice], None] = lambda notice: None
+        self.others = Talk(url, worker, self.heard) if self.postgres else None
         self.writer: AsyncConnection | None = None  # a connection of its own: deeds come all the time
         self.written = 0.0  # when it was used last
-        self.hear: Callable[[Notice], None] = lambda notice: None
 
     async def open(self, hear: Callable[[Notice], None] | None = None) -> None:
         if hear is not None:
@@ -102,11 +92,13 @@ class Store:
                 log.error("the database doesn't answer yet: %s", error)
                 await asyncio.sleep(1)
         self.tasks.append(asyncio.create_task(self.write_always()))
-        if self.postgres:
-            self.tasks.append(asyncio.create_task(self.listen_always()))
+        if self.others is not None:
+            self.tasks.append(asyncio.create_task(self.others.always()))
+            await self.others.open.wait()
 
     async def close(self) -> None:
-        self.closing.set()
+        if self.others is not None:
+            self.others.close()
         if self.tasks:
             await asyncio.wait(self.tasks[1:] or self.tasks, timeout=3 if self.postgres else 0)
         for task in self.tasks:
@@ -117,9 +109,11 @@ class Store:
 
     # ---- writing
 
-    async def add(self, table: str, entry: Entry, stage: str, due: bool, snapshot: bytes | None = None) -> bool:
-        """Write an entry; False if another one has its number. When this returns it is kept."""
-        waiting = Waiting(table, entry, stage, due, snapshot)
+    async def add(
+        self, table: str, fence: int, entry: Entry, stage: str, due: bool, snapshot: bytes | None = None
+    ) -> bool:
+        """Write an entry; False if this worker doesn't own the table any more. When this returns it is kept."""
+        waiting = Waiting(table, fence, entry, stage, due, snapshot)
         self.queue.put_nowait(waiting)
         return await asyncio.shield(waiting.done)
 
@@ -144,8 +138,10 @@ class Store:
                 await asyncio.sleep(0.2)
                 continue
             for waiting in batch:
+                key = (waiting.table, waiting.entry.number)
                 if not waiting.done.done():
-                    waiting.done.set_result((waiting.table, waiting.entry.number) in kept)
+                    waiting.done.set_result(key in kept)
+                kept.discard(key)  # of two with one number in a batch the first is kept
 
     async def drop_writer(self) -> None:
         if self.writer is not None:
@@ -155,6 +151,31 @@ class Store:
         self.writer = None
 
     async def write(self, batch: list[Waiting]) -> set[tuple[str, int]]:
+        connection = await self.ready_writer()
+        async with connection.begin():
+            readers = await self.ours(connection, batch)
+            kept = await self.put(connection, [w for w in batch if w.table in readers])
+            told: dict[str, list[Notice]] = {}
+            for w in batch:
+                if (w.table, w.entry.number) in kept:
+                    for reader in read_by(readers[w.table]):
+                        told.setdefault(reader, []).append(Notice(self.worker, w.table, "deeds", short(w.entry)))
+            for reader, notices in sorted(told.items()):
+                for words in packed(notices):
+                    await connection.execute(NOTIFY, {"channel": channel(reader), "words": words})
+        self.written = time.monotonic()
+        return kept
+
+    async def ours(self, connection: AsyncConnection, batch: list[Waiting]) -> dict[str, str]:
+        """The tables that this worker still owns, and who reads them."""
+        if not self.postgres:
+            return {w.table: "" for w in batch}
+        asked = {"ids": [w.table for w in batch], "fences": [w.fence for w in batch], "worker": self.worker}
+        return {row[0]: row[1] for row in await connection.execute(FENCED, asked)}
+
+    async def put(self, connection: AsyncConnection, batch: list[Waiting]) -> set[tuple[str, int]]:
+        if not batch:
+            return set()
         rows = [
             {
                 "table_id": w.table,
@@ -167,21 +188,17 @@ class Store:
             }
             for w in batch
         ]
-        connection = await self.ready_writer()
-        async with connection.begin():
-            kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
-            done = [w for w in batch if (w.table, w.entry.number) in kept]
-            if done:
-                now_ = [{"key": w.table, "touched": w.entry.at, "stage": w.stage, "due": w.due} for w in done]
-                await connection.execute(CHANGING, now_)
-            for w in done:
-                if w.snapshot is not None:
-                    snapshot = {"table_id": w.table, "number": w.entry.number + 1, "data": w.snapshot}
-                    await connection.execute(self.insert(snapshots).on_conflict_do_nothing(), snapshot)
-                    older = snapshots.c.number <= w.entry.number
-                    await connection.execute(delete(snapshots).where(snapshots.c.table_id == w.table, older))
-            await self.notify(connection, [Notice(self.worker, w.table) for w in done])
-        self.written = time.monotonic()
+        kept = {(row[0], row[1]) for row in await connection.execute(self.adding, rows)}
+        done = [w for w in batch if (w.table, w.entry.number) in kept]
+        if done:
+            now_ = [{"key": w.table, "touched": w.entry.at, "stage": w.stage, "due": w.due} for w in done]
+            await connection.execute(CHANGING, now_)
+        for w in done:
+            if w.snapshot is not None:
+                snapshot = {"table_id": w.table, "number": w.entry.number + 1, "data": w.snapshot}
+                await connection.execute(self.insert(snapshots).on_conflict_do_nothing(), snapshot)
+                older = snapshots.c.number <= w.entry.number
+                await connection.execute(delete(snapshots).where(snapshots.c.table_id == w.table, older))
         return kept
 
     async def ready_writer(self) -> AsyncConnection:
@@ -200,7 +217,7 @@ class Store:
         return postgresql.insert(table) if self.postgres else sqlite.insert(table)
 
     async def make(self, facts: Facts, secrets: dict[int, str], held: Iterable[tuple[int, str]], due: bool) -> bool:
-        """A new table, with invitations (by seat) and holders of seats. False if there is one of that id already."""
+        """A new table of ours, with invitations (by seat) and holders of seats. False if its id is taken."""
         row = {
             "id": facts.id,
             "game": facts.game,
@@ -210,6 +227,8 @@ class Store:
             "public": facts.public,
             "stage": "gathering" if any(chair.kind == "open" for chair in facts.chairs) else "playing",
             "due": due,
+            "owner": self.worker if self.postgres else "",
+            "fence": 1,
         }
         empty = {"table_id": facts.id, "secret": "", "seen": 0, "open": False, "giver": ""}
         places = [{**empty, "seat": seat} for seat, chair in enumerate(facts.chairs) if chair.kind != "bot"]
@@ -227,29 +246,10 @@ class Store:
                 await connection.execute(insert(holders), holding)
         return True
 
-    async def seen(self, places: Iterable[tuple[str, int]], at: int) -> None:
-        """Somebody is there: other workers see it here."""
-        rows = [{"place": table, "chair": seat, "seen": at} for table, seat in places]
-        if self.postgres and rows:
-            mine = (seats.c.table_id == bindparam("place")) & (seats.c.seat == bindparam("chair"))
-            async with self.writing() as connection:
-                await connection.execute(update(seats).where(mine), rows)
-
     async def touch(self, ids: Iterable[str], at: int) -> None:
-        """These tables are looked after."""
+        """Somebody waits at these tables."""
         async with self.writing() as connection:
             await connection.execute(update(tables).where(tables.c.id.in_(list(ids))).values(touched=at))
-
-    async def wake(self, table: str) -> None:
-        """Something can happen there again; a sweep finds it."""
-        async with self.writing() as connection:
-            resting = (tables.c.id == table) & (tables.c.stage == "playing") & ~tables.c.due
-            await connection.execute(update(tables).where(resting).values(due=True))
-
-    async def set_aside(self, table: str) -> None:
-        """Nothing will happen there by itself."""
-        async with self.writing() as connection:
-            await connection.execute(update(tables).where(tables.c.id == table).values(due=False))
 
     # ---- reading
 
@@ -276,17 +276,6 @@ class Store:
         async with self.reading() as connection:
             return [(row[0], row[1]) for row in await connection.execute(wanted)]
 
-    async def presence(self, table: str) -> dict[int, int]:
-        async with self.reading() as connection:
-            rows = await connection.execute(select(seats.c.seat, seats.c.seen).where(seats.c.table_id == table))
-            return {row[0]: row[1] for row in rows}
-
-    async def stray(self, before: int) -> list[str]:
-        """Tables where something is due and nobody has looked since."""
-        wanted = select(tables.c.id).where(tables.c.due, tables.c.touched < before)
-        async with self.reading() as connection:
-            return [row[0] for row in await connection.execute(wanted.order_by(tables.c.touched).limit(200))]
-
     async def live(self) -> list[dict[str, Any]]:
         """Tables that are not over, the latest first: for the operator."""
         wanted = select(tables.c.id, tables.c.game, tables.c.stage, tables.c.made, tables.c.touched, tables.c.public)
@@ -310,7 +299,7 @@ class Store:
     @contextlib.asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         with answering(UNREAD):
-            async with self.engine.connect() as connection:
+            async with self.reader.connect() as connection:
                 yield connection
 
     @contextlib.asynccontextmanager
@@ -320,61 +309,32 @@ class Store:
             async with self.engine.begin() as connection:
                 yield connection
 
-    # ---- other workers
+    def heard(self, notice: Notice) -> None:
+        self.hear(notice)
+
+    @contextlib.asynccontextmanager
+    async def hurrying(self) -> AsyncIterator[AsyncConnection]:
+        """The same for what may be forgotten when the database crashes. A deed that is stored later is never, and what
+        was written before it isn't then either."""
+        async with self.writing() as connection:
+            if self.postgres:
+                await connection.execute(HURRIED)
+            yield connection
 
     async def tell(self, notice: Notice) -> None:
-        """Tell the other workers something that is not kept."""
-        if self.postgres:
-            with contextlib.suppress(StoreError):
-                async with self.writing() as connection:
-                    await self.notify(connection, [notice])
+        """Tell other workers something that isn't kept: those at its table, or all if it has none."""
+        if self.others is not None:
+            await self.others.tell(notice)
 
-    async def notify(self, connection: AsyncConnection, notices: list[Notice]) -> None:
-        if not self.postgres or not notices:
-            return
-        parts: list[Notice] = []
-        size = 0
-        for notice in notices:
-            more = len(msgspec.json.encode(notice)) + 1
-            if size + more > MOST_NOTICE:
-                await self.send(connection, parts)
-                parts, size = [], 0
-            parts.append(notice)
-            size += more
-        await self.send(connection, parts)
 
-    async def send(self, connection: AsyncConnection, parts: list[Notice]) -> None:
-        words = msgspec.json.encode(parts).decode()
-        await connection.execute(text("SELECT pg_notify(:channel, :words)"), {"channel": CHANNEL, "words": words})
+def short(entry: Entry) -> Entry | None:
+    """What is told of an entry: all of it, unless it is so long that others had better read it."""
+    return entry if len(entry.data) + len(entry.mark) < MOST_NOTICE // 4 else None
 
-    async def listen_always(self) -> None:
-        """Hear what the other workers have written, on a connection of our own; begin again when it is lost."""
-        address = self.url.replace("postgresql+asyncpg://", "postgresql://")
-        while not self.closing.is_set():
-            connection = None
-            try:
-                connection = await asyncpg.connect(address, **PATIENCE)
-                await connection.add_listener(CHANNEL, lambda _c, _p, _ch, words: self.heard(words))
-                self.hear(Notice("", "", "listening"))
-                while not await self.closed_within(1.0):
-                    await connection.execute("SELECT 1")
-            except STORE_FAILS as error:
-                log.warning("the connection to PostgreSQL was lost: %s", error)
-                await self.closed_within(0.5)
-            finally:
-                if connection is not None:
-                    with contextlib.suppress(*STORE_FAILS):
-                        await connection.close(timeout=1)
 
-    async def closed_within(self, seconds: float) -> bool:
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self.closing.wait(), seconds)
-        return self.closing.is_set()
-
-    def heard(self, words: str) -> None:
-        for notice in msgspec.json.decode(words, type=list[Notice]):
-            if notice.worker != self.worker:
-                self.hear(notice)
+def read_by(readers: str) -> list[str]:
+    """The workers in a row's `readers`."""
+    return readers.strip("<>").split("><") if readers else []
 
 
 @contextlib.contextmanager
@@ -385,6 +345,22 @@ def answering(words: str) -> Iterator[None]:
     except STORE_FAILS as error:
         log.error("the store failed: %s", error)
         raise StoreError(words) from None
+
+
+def note_rest(connection: Any, record: ConnectionPoolEntry) -> None:
+    record.info["rests"] = time.monotonic()
+
+
+def check_rested(connection: Any, record: ConnectionPoolEntry, proxy: PoolProxiedConnection) -> None:
+    """A connection that has rested may be lost: another one is taken then. To ask each time would double the work."""
+    if time.monotonic() - record.info.get("rests", math.inf) > RESTED:
+        cursor = connection.cursor()
+        try:
+            cursor.execute("SELECT 1")
+        except Exception:
+            raise DisconnectionError from None
+        finally:
+            cursor.close()
 
 
 def prepare_sqlite(connection: Any, record: object) -> None:
