@@ -42,10 +42,14 @@ class Server:
         extra: Sequence[str] = (),
         errors: Path | None = None,
         program: Sequence[str] = ("-m", "longbox.cli"),
+        before: Sequence[str] = (),
+        host: str = "127.0.0.1",
     ) -> None:
         self.folder = folder
         self.extra = extra  # more words of the command
         self.program = program  # what Python runs
+        self.before = before  # words before the command
+        self.host = host
         self.errors = errors  # where its log goes, if not among what it said
         self.database = database
         self.workers = workers
@@ -55,7 +59,7 @@ class Server:
         self.said: list[str] = []
 
     def start(self) -> "Server":
-        command = [sys.executable, *self.program, "serve", "--no-browser", "--port", str(self.port)]
+        command = [*self.before, sys.executable, *self.program, "serve", "--no-browser", "--port", str(self.port)]
         if self.database is not None:
             command += ["--database", self.database]
         if self.workers > 1:
@@ -78,7 +82,7 @@ class Server:
         until = time.monotonic() + START
         while time.monotonic() < until:
             for line in self.said[:]:
-                if found := re.search(r"http://localhost:(\d+)/", line):
+                if found := re.search(r"Longbox is at http://[^ ]+:(\d+)/", line):
                     self.port = int(found[1])
                     with contextlib.suppress(httpx.HTTPError):
                         if httpx.get(f"{self.url}/api/me", timeout=10).status_code == 200:
@@ -96,7 +100,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        return f"http://127.0.0.1:{self.port}"
+        return f"http://{self.host}:{self.port}"
 
     def kill(self) -> None:
         """As a power cut would."""
@@ -198,7 +202,7 @@ class Person:
         self.name = name
         self.address = address  # 127.0.0.2 and so on: somebody at another machine
         transport = httpx.AsyncHTTPTransport(local_address=address) if address else None
-        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, transport=transport)
+        self.http = httpx.AsyncClient(base_url=server.url, timeout=PATIENCE, transport=transport, verify=False)
         PEOPLE.append(self)
 
     async def make(self, game: str, seats: list[dict[str, Any]], **more: Any) -> dict[str, Any]:
@@ -225,7 +229,7 @@ class Person:
         older: bool = False,
     ) -> "AsyncIterator[Look]":
         cookies = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
-        url = f"ws://127.0.0.1:{self.server.port}/api/tables/{table}/socket"
+        url = f"{self.server.url.replace('http', 'ws', 1)}/api/tables/{table}/socket"
         headers = {"Cookie": cookies} if cookies else {}
         more: dict[str, Any] = {"local_addr": (self.address, 0)} if self.address else {}
         async with connect(url, additional_headers=headers, max_size=None, **more) as socket:

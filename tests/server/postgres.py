@@ -49,8 +49,9 @@ def free_port() -> int:
 class Cluster:
     """A throw-away PostgreSQL that can be taken away and given back."""
 
-    def __init__(self, bin_: Path, folder: Path, port: int) -> None:
+    def __init__(self, bin_: Path, folder: Path, port: int, host: str = "127.0.0.1") -> None:
         self.bin = bin_
+        self.host = host
         self.folder = folder
         self.port = port
         self.user = "postgres" if os.geteuid() == 0 else None  # PostgreSQL does not run as root
@@ -58,10 +59,13 @@ class Cluster:
             shutil.chown(folder, self.user)
         kinds = ["-U", "longbox", "-A", "trust", "--no-sync", "-E", "UTF8"]
         self.run("initdb", *kinds)
+        if host != "127.0.0.1":
+            with (folder / "data" / "pg_hba.conf").open("a") as rules:
+                rules.write(f"host all all {host}/24 trust\n")
 
     @property
     def address(self) -> str:
-        return f"postgresql://longbox@127.0.0.1:{self.port}/postgres"
+        return f"postgresql://longbox@{self.host}:{self.port}/postgres"
 
     def run(self, program: str, *words: str, check: bool = True) -> None:
         command = [str(self.bin / program), "-D", str(self.folder / "data"), *words]
@@ -69,7 +73,7 @@ class Cluster:
         subprocess.run(command, check=check, stdout=quiet, stderr=quiet, user=self.user, cwd=self.folder)
 
     def start(self) -> None:
-        options = f"-p {self.port} -c listen_addresses=127.0.0.1 -c unix_socket_directories='' -c max_connections=100"
+        options = f"-p {self.port} -c listen_addresses={self.host} -c unix_socket_directories='' -c max_connections=100"
         self.run("pg_ctl", "-o", options, "-l", str(self.folder / "log"), "-w", "start")
 
     def stop(self) -> None:
@@ -77,11 +81,11 @@ class Cluster:
 
 
 @contextlib.contextmanager
-def clustered() -> Iterator[Cluster]:
+def clustered(host: str = "127.0.0.1") -> Iterator[Cluster]:
     """An empty database, in a cluster that is gone afterwards."""
     folder = Path(tempfile.mkdtemp(prefix="longbox-pg-"))
     try:
-        found = Cluster(obtained(), folder, free_port())
+        found = Cluster(obtained(), folder, free_port(), host)
         found.start()
         try:
             yield found

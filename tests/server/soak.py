@@ -7,6 +7,7 @@ attack    all that one rude client can do, from many addresses at once, beside 2
 clocks    a server that starts again with 3,000 tables whose clocks run
 upgrade   50 running and 50 finished games of a release, and what the next one makes of them
 load      10, 100 and 500 live tables, on one worker and on three
+hosts     1,500 tables on three hosts (network namespaces) with one PostgreSQL; one host is killed (root on Linux)
 image     what deploy/Containerfile makes, without a container engine (root on Linux)
 """
 
@@ -18,7 +19,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from tests.server import clocks, upgrading
+from tests.server import clocks, namespaces, upgrading
 from tests.server.crashing import Watched, survive
 from tests.server.driving import Server, run, running
 from tests.server.hostile import attack
@@ -42,13 +43,15 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
     parser.add_argument(
-        "parts", nargs="*", default=["crash", "hostile", "attack", "clocks", "upgrade", "load", "image"]
+        "parts", nargs="*", default=["crash", "hostile", "attack", "clocks", "upgrade", "load", "hosts", "image"]
     )
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
     parser.add_argument("--store", choices=["both", "sqlite", "postgres"], default="both", help="for the crashes")
     parser.add_argument("--seconds", type=float, default=300.0, help="of the hostile client and of the attack")
     parser.add_argument("--tables", type=int, default=200, help="of honest people under attack")
+    parser.add_argument("--at-hosts", type=int, default=1500, help="tables on three hosts")
+    parser.add_argument("--every", type=float, default=30.0, help="seconds between choices at each of these")
     parser.add_argument(
         "--first", action="store_true", help="under attack, server and honest people go before all other work (root)"
     )
@@ -78,6 +81,8 @@ def main() -> None:
     if "load" in arguments.parts:
         for workers in ("1", "3"):
             subprocess.run([sys.executable, "-m", "benchmarks.tables", "--workers", workers], check=True)
+    if "hosts" in arguments.parts and sys.platform == "linux" and os.geteuid() == 0:
+        namespaces.show(arguments.at_hosts, 120.0, arguments.every)
     if "image" in arguments.parts and sys.platform == "linux" and os.geteuid() == 0:
         subprocess.run([sys.executable, "-m", "tests.deploy.image"], check=True)
 
