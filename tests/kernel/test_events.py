@@ -153,12 +153,14 @@ def test_a_view_holds_what_its_seat_may_see_under_these_keys(tiny: Start) -> Non
         "decision": {
             "id": "0.1",
             "seat": 0,
+            "kind": "choose",
             "prompt": "Well?",
             "rule": "TI-01",
             "options": [
                 {"code": "yes", "text": "yes", "action": 0, **option},
                 {"code": "no", "text": "no", "action": 1, **option},
             ],
+            "missing": [],
         },
     }
     other = {

@@ -116,7 +116,8 @@ def test_in_combat_the_own_texts_stand_before_what_rivals_have(seats: int) -> No
 def test_what_comes_to_the_row_is_one_line() -> None:
     m = longbox.start("bold", 2, seed=3)
     lines = [line.text for line in scene_of(m, 0).lines]
-    assert lines[0].startswith("2 Combat Power-Up tokens, Focus Power-Up, 2 Double Resource tokens and Double Agility ")
+    assert lines[0].endswith(" join the row.")
+    assert " 2 Double Combat tokens, " in lines[0]
     assert sum("the row" in line for line in lines) == 1
 
 
