@@ -300,7 +300,7 @@ def test_the_commands_keep_keys_and_remove_old_backups(tmp_path: Path) -> None:
     assert (other / "cookie.key").stat().st_mode & 0o777 == 0o600
     (other / "longbox.sqlite3").unlink()
     (other / "cookie.key").write_text("d" * 64)
-    assert "cookie.key is there already" in longbox(other, "restore", str(file), "--with-keys", fails=True)
+    assert "cookie.key already exists and differs" in longbox(other, "restore", str(file), "--with-keys", fails=True)
     assert not (other / "longbox.sqlite3").exists()
     folder = tmp_path / "backups"
     folder.mkdir()

@@ -271,7 +271,9 @@ def test_from_a_position(tmp_path: Path) -> None:
     (tmp_path / "end.json").write_text(
         json.dumps({"game": "hitline", "seats": 4, "location": "Clock Square", "trick": 8, "vp": [3, 9], "leader": 0})
     )
-    done = inside(tmp_path, "play", "--from", "end.json", "--seats", "me,rookie,rookie,rookie", "--ask-all", stdin="1\n")
+    done = inside(
+        tmp_path, "play", "--from", "end.json", "--seats", "me,rookie,rookie,rookie", "--ask-all", stdin="1\n"
+    )
     assert "trick 8 of 8" in done.stdout
     assert "take the location" in done.stdout
     assert "Round 2" in done.stdout

@@ -943,7 +943,7 @@ class ServeFirst(caper.ShowStances):
         f.c = 0
 
 
-@fault("order of answers matters", "any order", "in another order give another .*scores.*FirstCome")
+@fault("order of answers matters", "any order", "in another order give another .*scores.*FirstCome", games=8)
 class FirstComeGame(CaperGame):
     steps = MappingProxyType({"stance": FirstComeFirstServed(), "show stances": ServeFirst()})
 
