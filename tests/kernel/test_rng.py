@@ -228,6 +228,7 @@ def test_a_save_in_the_middle_of_a_block_goes_on(caper: Callable[..., Caper]) ->
     for used in range(70):
         loaded = value.load(m.save())
         assert loaded == m, used
+        assert list(loaded.chance_block) == list(m.chance_block), used
         assert loaded.chance(60_000) == m.copy().chance(60_000), used
         m.chance(2)
 

@@ -237,8 +237,8 @@ def find_block(c: Chances) -> bool:
         some = some or n != 0
     if c.chance_at < 0:
         return some and c.chance_at == -1 and len(c.chance_key) == OLD_WORDS
-    if c.chance_at & 31 != 0:
-        c.chance_block = block(c.chance_key, c.chance_at >> 5)
+    if c.chance_at > 0:
+        c.chance_block = block(c.chance_key, (c.chance_at - 1) >> 5)
     return True
 
 
