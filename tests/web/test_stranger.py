@@ -15,13 +15,16 @@ import sys
 sys.path.append({str(EXAMPLES)!r})
 import nim
 from longbox.__main__ import main
-main()
-"""
+if __name__ == "__main__":
+    main()
+"""  # a file of its own, which the processes that think for the server import too
 
 
 @pytest.fixture
 def ana(browser: Browser, tmp_path: Path) -> Iterator[Person]:
-    server = Server(tmp_path, program=("-c", WITH_NIM)).start()
+    program = tmp_path / "with_nim.py"
+    program.write_text(WITH_NIM)
+    server = Server(tmp_path, program=(str(program),)).start()
     person = Person(browser, server.url)
     try:
         yield person
