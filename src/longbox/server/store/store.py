@@ -357,7 +357,7 @@ def check_rested(connection: Any, record: ConnectionPoolEntry, proxy: PoolProxie
         cursor = connection.cursor()
         try:
             cursor.execute("SELECT 1")
-        except Exception:
+        except Exception:  # each driver has errors of its own; whatever it is, this connection is lost
             raise DisconnectionError from None
         finally:
             cursor.close()
