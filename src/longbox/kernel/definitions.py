@@ -214,7 +214,8 @@ class Frame:
         return f"<{self.routine.name} for {int(self.who)}, step {int(self.pc)}{': ' + told if told else ''}>"
 
     def copy(self) -> "Frame":
-        f = Frame(self.routine, self.pc, self.who, self.a, self.b, self.c)
+        f = Frame(self.routine, 0, self.who, self.a, self.b, self.c)
+        f.pc = self.pc
         f.step = self.step
         if self.items is not None:
             f.items = self.items[:]
