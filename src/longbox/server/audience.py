@@ -116,11 +116,10 @@ class Audience:
             self.trying = False
 
     async def try_out(self, eyes: Eyes, match: Match) -> None:
-        view, seat, table = eyes.view, eyes.seat, eyes.table
+        state, seat, table = eyes.state, eyes.seat, eyes.table
         found: dict[str, str] = await self.pool.ask(thinkers.foresee, thinkers.packed(match), seat, tries=1)
-        if seat is not None and eyes.view == view and eyes.looked != view:
-            eyes.effects, eyes.looked = found, view
-            eyes.refresh(again=True)
+        if seat is not None and eyes.state == state and eyes.looked != state:
+            eyes.effects, eyes.looked = found, state
             told = {code: text for code, text in found.items() if text}
             words = Words(encode(Effects(decision=table.question(seat), effects=told)))
             for client in self.looking(table, seat):

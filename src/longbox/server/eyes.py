@@ -54,9 +54,8 @@ class Eyes:
         self.here = here
         self.seed_hash = table.facts.seed_hash
         self.effects: dict[str, str] = {}  # what the options would do,
-        self.looked = b""  # in this view
-        self.view = b""  # a fingerprint of the view
-        self.state = b""  # and of all that is sent of it
+        self.looked = b""  # in this state
+        self.state = b""  # a fingerprint of all that is sent, but for what the options would do: that follows from it
         self.seats = b""
         self.heard = 0  # events told so far
         self.mark = ""  # a fingerprint of them
@@ -71,12 +70,12 @@ class Eyes:
 
     # ---- looking
 
-    def refresh(self, *, again: bool = False) -> News:
+    def refresh(self) -> News:
         """Look again. A match is never changed, only followed by another one: the same one needs no second look."""
         news = News()
         t = self.table
         now_seen = (t.undone, t.again, t.outdated, t.number if t.outdated else 0)
-        if not again and self.seen == now_seen and self.match is t.match:
+        if self.seen == now_seen and self.match is t.match:
             self.look_around(news)
             return news
         self.seen, self.match = now_seen, t.match
@@ -95,8 +94,7 @@ class Eyes:
                 self.telling = None
         else:
             news.coded = self.listen(news)
-        news.state = self.look()
-        seen = fingerprint(news.state)
+        news.state, seen = self.sight()
         news.worth = bool(news.coded) or news.fresh or seen != self.state
         self.state = seen
         self.look_around(news)
@@ -126,18 +124,26 @@ class Eyes:
 
     def look(self) -> bytes:
         """The state of the table, as these eyes see it now, without those who come and go."""
-        t = self.table
+        return self.sight()[0]
+
+    def sight(self) -> tuple[bytes, bytes]:
+        """That state, and a fingerprint of it without what the options would do."""
         coded = encode(self.see())
         asked = self.asked()
-        self.view = fingerprint(coded + (asked.id.encode() if asked is not None else b""))
-        known = self.effects if self.looked == self.view else {}
+        bare = self.position(coded, asked, {})
+        seen = fingerprint(bare)
+        known = self.effects if self.looked == seen else {}
+        return self.position(coded, asked, known) if known else bare, seen
+
+    def position(self, view: bytes, asked: decision.Decision | None, effects: dict[str, str]) -> bytes:
+        t = self.table
         return encode(
             Position(
                 version=self.heard,
                 mark=self.mark,
                 stage=t.stage,
-                view=ready(coded),
-                decision=question(asked, known) if asked is not None else None,
+                view=ready(view),
+                decision=question(asked, effects) if asked is not None else None,
                 undo=self.can_undo(),
                 over=self.over(),
                 seed_hash=self.seed_hash,
@@ -197,7 +203,7 @@ class Eyes:
     def asks(self) -> bool:
         """Is there a question of which nobody has looked yet what its options would do?"""
         m = self.table.match
-        return m is not None and self.waits(m) and self.looked != self.view
+        return m is not None and self.waits(m) and self.looked != self.state
 
     # ---- telling
 

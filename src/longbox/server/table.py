@@ -5,7 +5,6 @@ one, or the same one after a crash.
 """
 
 import asyncio
-import copy
 import hashlib
 import time
 from collections.abc import Iterable
@@ -265,8 +264,10 @@ class Table:
 
     def after(self, entry: Entry, match: Match | None) -> "Table":
         """A table as it will be after an entry."""
-        twin = copy.copy(self)
-        twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
+        twin = Table.__new__(Table)
+        twin.__dict__.update(self.__dict__)
+        if entry.kind in SEATING:
+            twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         twin.clock = self.clock.copy()
         twin.accept(entry, match)
         return twin
