@@ -35,9 +35,9 @@ GAMES = ["hitline", "titans", "mayhem", "turtles", "bold"]  # as the menu offers
 ROOT = Path(__file__).parents[2]
 WORD = re.compile(r"[A-Za-z][A-Za-z'-]*[A-Za-z]|★|\[[FC]\]|<[^>]+>|\b[A-Z][+2]|\b\d\+")
 PLAIN = frozenset(  # English, and nobody asks what it means
-    "a all an and any are as at be by can can't choose do does don't each for from have how if in is it its may me much my "
-    "no not now of on one or other own she than that the their them then there these they things this to two what when "
-    "where which who whom will with yes you your yours".split()
+    "a all an and any are as at be by can can't choose do does don't each for from have how if in is it its may me "
+    "much my no not now of on one or other own she than that the their them then there these they things this to "
+    "two what when where which who whom will with yes you your yours".split()
 )
 
 

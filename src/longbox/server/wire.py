@@ -10,20 +10,12 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final, cast
 
+from isal import isal_zlib  # a third of the time of zlib, for as many bytes
 from websockets.extensions.permessage_deflate import ServerPerMessageDeflateFactory
 from websockets.frames import Frame
 from websockets.http11 import Request
 
 from longbox.server.connections import Socket
-
-try:
-    from isal import isal_zlib as press  # a third of zlib's time, for as many bytes
-
-    LEVEL = 1
-except ImportError:
-    import zlib as press  # type: ignore[no-redef]
-
-    LEVEL = 3  # half the time of level 6, for a tenth more bytes
 
 KEY: Final = "longbox.wire"  # in the scope's extensions
 KERNEL: Final = 128 * 1024  # bytes that the operating system may hold for a socket; it takes up to 4 MB by itself
@@ -64,8 +56,8 @@ def framed(data: bytes, first: int) -> bytes:
 
 def deflated(text: bytes) -> bytes:
     """As permessage-deflate wants it: without the four bytes that end every flush."""
-    packer = press.compressobj(LEVEL, wbits=-15)
-    return (packer.compress(text) + packer.flush(press.Z_SYNC_FLUSH))[:-4]
+    packer = isal_zlib.compressobj(isal_zlib.ISAL_DEFAULT_COMPRESSION, wbits=-15)
+    return (packer.compress(text) + packer.flush(isal_zlib.Z_SYNC_FLUSH))[:-4]
 
 
 def nothing() -> None:
