@@ -21,6 +21,7 @@ from longbox import cli
 from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.errors import ServeError
+from longbox.server.holding import Holding
 from longbox.server.run import address_of
 from longbox.server.store import Store, archive, backup, migrate, rehearsal
 from longbox.server.store.archive import Manifest, Reader
@@ -349,6 +350,19 @@ def test_the_database_of_the_first_release_is_rehearsed_and_migrated(fresh: str,
     assert {name: rows for name, (rows, _) in before.items()}.items() <= {
         n: rows for n, (rows, _) in after.items()
     }.items()
+
+
+def test_a_file_is_not_migrated_while_a_server_runs_on_it(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    file = at_release(new_database(request, "sqlite", tmp_path), tmp_path)
+    before = content(file, tmp_path)
+    with Holding(Path(file)) as server:
+        server.say("at http://localhost:8321/")
+        said = longbox(tmp_path, "migrate", "--database", file, fails=True)
+        assert "the server at http://localhost:8321/ on" in said
+        assert said.endswith(f"uses the database {file}. Stop it first\n")
+        assert "would become" in longbox(tmp_path, "migrate", "--dry-run", "--database", file)
+        assert content(file, tmp_path) == before
+    assert "has become" in longbox(tmp_path, "migrate", "--database", file)
 
 
 def test_the_deeds_of_an_old_postgresql_database_move_to_partitions_and_its_games_go_on(

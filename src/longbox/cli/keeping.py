@@ -116,7 +116,7 @@ def bring_forward(
     elif dry_run:
         say(f"{named(before)} would become {missing[-1]}. Nothing has been changed.")
     else:
-        asyncio.run(run.prepare_database(address, True))
+        run.bring_forward(address)
         say(f"{named(before)} has become {missing[-1]}.")
 
 

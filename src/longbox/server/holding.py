@@ -1,4 +1,4 @@
-"""One server for one SQLite file: whoever serves it holds a lock, and says who they are."""
+"""One process for one SQLite file: whoever serves or migrates it holds a lock, and says who they are."""
 
 import os
 import socket
@@ -18,8 +18,10 @@ FAR: Final = 1 << 20  # on Windows a byte is locked that nobody reads
 class Holding:
     """The lock beside a database file. It ends with the process, however that ends."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, who: str = "the server", hint: str = "") -> None:
         self.database = database
+        self.who = who
+        self.hint = hint  # what else one can do when somebody holds it
         self.path = database.with_name(f"{database.name}.lock")
         self.file: TextIOWrapper | None = None
 
@@ -35,9 +37,7 @@ class Holding:
         except OSError:
             holder = self.file.read(500).strip() or "another server"
             self.file.close()
-            raise ServeError(
-                f"{holder} uses the database {self.database}. Stop it first, or serve another folder with --data"
-            ) from None
+            raise ServeError(f"{holder} uses the database {self.database}. Stop it first{self.hint}") from None
         self.say("")
         return self
 
@@ -46,7 +46,7 @@ class Holding:
         assert self.file is not None
         self.file.seek(0)
         self.file.truncate()
-        self.file.write(f"the server {url + ' ' if url else ''}on {socket.gethostname()} (process {os.getpid()})\n")
+        self.file.write(f"{self.who} {url + ' ' if url else ''}on {socket.gethostname()} (process {os.getpid()})\n")
         self.file.flush()
 
     def __exit__(

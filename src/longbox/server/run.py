@@ -98,6 +98,13 @@ async def prepare_database(address: str, forward: bool) -> None:
         await engine.dispose()
 
 
+def bring_forward(address: str) -> None:
+    """Bring a database up to date: a file only while nobody serves it, PostgreSQL also while older servers go on."""
+    alone = address.startswith("sqlite")
+    with Holding(Path(address.removeprefix(SQLITE)), "a migration") if alone else contextlib.nullcontext():
+        asyncio.run(prepare_database(address, True))
+
+
 def bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listening = socket.socket(family=family)
@@ -122,7 +129,8 @@ def serve(settings: Settings) -> None:
     need_networks(settings.proxies)
     if address.startswith("sqlite"):
         check_file(address)
-        with Holding(Path(address.removeprefix(SQLITE))) as holding:
+        hint = ", or serve another folder with --data"
+        with Holding(Path(address.removeprefix(SQLITE)), hint=hint) as holding:
             serve_from(settings, folder, address, holding)
     else:
         serve_from(settings, folder, address, None)
