@@ -10,12 +10,14 @@ import httpx
 import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
+from websockets.typing import Origin
 
 from longbox.server.errors import ServeError
 from longbox.server.hosts import Names, need_networks
 from tests.server.driving import Person, Server, run
 
-WISH = {"game": "hitline", "mode": "duel", "seats": [{"kind": "me"}, {"kind": "bot"}]}
+SEATS = [{"kind": "me"}, {"kind": "bot"}]
+WISH = {"game": "hitline", "mode": "duel", "seats": SEATS}
 
 
 def test_a_page_of_somebody_else_cannot_reach_this_machine_by_a_name_of_its_own(server: Server) -> None:
@@ -33,10 +35,11 @@ def test_a_page_of_somebody_else_cannot_reach_this_machine_by_a_name_of_its_own(
             assert answer.json()["code"] == "host"
             assert "evil.example" in answer.json()["reason"]
             assert "--hosts" in answer.json()["reason"]
-        made = await Person(server).make("hitline", WISH["seats"], mode="duel")  # type: ignore[arg-type]
+        made = await Person(server).make("hitline", SEATS, mode="duel")
         url = f"ws://evil.example:{server.port}/api/tables/{made['table']}/socket"
+        origin = Origin(theirs["Origin"])
         with pytest.raises(InvalidStatus):
-            async with connect(url, host="127.0.0.1", port=server.port, origin=f"http://evil.example:{server.port}"):  # type: ignore[arg-type]
+            async with connect(url, host="127.0.0.1", port=server.port, origin=origin):
                 pass
 
     run(work())
