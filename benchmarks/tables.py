@@ -5,6 +5,8 @@ at random moments. Measured is the time from sending a choice to its acknowledge
 and the processor time of the workers for a choice, all that is told about it included ("cpu ms").
 Then, with the same tables, as fast as the server can: everybody chooses again as soon as the last choice is
 acknowledged. With `--workers` several, on PostgreSQL.
+
+With `--spectators 500` it measures what a spectator costs in memory instead, at as few tables as can hold them.
 """
 
 from __future__ import annotations
@@ -22,9 +24,12 @@ import time
 from pathlib import Path
 from typing import Any
 
+from longbox.server.crowds import AT_TABLE
 from tests.server.driving import PEOPLE, Look, Person, Server, running
 from tests.server.postgres import cluster
 
+AT_MOST = AT_TABLE - 10  # spectators of one table
+CHOICES = 30
 GAMES = [("hitline", "duel"), ("turtles", "duel"), ("titans", "basic"), ("mayhem", "duel"), ("bold", "1v1")]
 
 
@@ -170,6 +175,55 @@ async def measure(server: Server, count: int, arguments: argparse.Namespace) -> 
     }
 
 
+class Crowd:
+    """Spectators of one table, who hear everything."""
+
+    def __init__(self, pair: Pair) -> None:
+        self.pair = pair
+        self.stack = contextlib.AsyncExitStack()
+        self.readers: list[asyncio.Task[None]] = []
+
+    async def come(self) -> None:
+        look = await self.stack.enter_async_context(Person(self.pair.server).at(self.pair.table))
+        self.readers.append(asyncio.create_task(self.read(look)))
+
+    async def read(self, look: Look) -> None:
+        while True:
+            await look.read()
+            look.forget()
+
+    async def leave(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        await asyncio.gather(*self.readers, return_exceptions=True)
+        await self.stack.aclose()
+
+
+async def watched(server: Server, count: int, choices: int) -> dict[str, float]:
+    """kB of memory for each of so many spectators: when all are there, and after so many choices at each table."""
+    crowds = [Crowd(Pair(server, number)) for number in range(-(-count // AT_MOST))]
+    for crowd in crowds:
+        await crowd.pair.sit()
+        for _ in range(choices):  # the table has a past, and the server has all that it needs at any table
+            await crowd.pair.choose()
+    await asyncio.sleep(2)
+    before, _ = used(server)
+    for at in range(0, count, 20):
+        await asyncio.gather(*(crowds[n % len(crowds)].come() for n in range(at, min(count, at + 20))))
+    await asyncio.sleep(2)
+    there, _ = used(server)
+    for _ in range(choices):
+        await asyncio.gather(*(crowd.pair.choose() for crowd in crowds))
+    await asyncio.sleep(2)
+    after, _ = used(server)
+    for crowd in crowds:
+        await crowd.leave()
+        await crowd.pair.leave()
+    while PEOPLE:
+        await PEOPLE.pop().http.aclose()
+    return {"tables": len(crowds), "kB": (there - before) / count / 1024, "kB_played": (after - before) / count / 1024}
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tables", description="The server under load.")
     parser.add_argument("--tables", type=int, nargs="+", default=[10, 100, 500])
@@ -178,8 +232,15 @@ def main() -> None:
     parser.add_argument("--every", type=float, default=4.0, help="seconds between choices at a table")
     parser.add_argument("--rush", type=float, default=10.0, help="seconds as fast as can be")
     parser.add_argument("--check", action="store_true", help="exit with 1 when p99 is 100 ms or more")
+    parser.add_argument("--spectators", type=int, default=0, help="measure the memory of so many, and nothing else")
     arguments = parser.parse_args()
     print(f"{platform.python_version()}, {os.cpu_count()} cores, {arguments.workers} worker(s), clients beside it")
+    if arguments.spectators:
+        with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server:
+            f = asyncio.run(watched(server, arguments.spectators, CHOICES))
+        print("spectators  tables  kB a spectator  after play")
+        print(f"{arguments.spectators:10}  {f['tables']:6.0f}  {f['kB']:14.0f}  {f['kB_played']:10.0f}")
+        return
     print("tables  offered/s  answered/s  p50 ms  p99 ms  most ms  cpu ms  at most/s  kB a table  after play")
     slow = False
     with contextlib.ExitStack() as stack:
