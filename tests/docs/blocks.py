@@ -14,6 +14,7 @@ A remark in HTML before a block says what is different about it, and why:
 
     <!-- test: by name: starts a server -->      the commands must exist with these options, and are not run
     <!-- test: file greedy.py -->                the block is written to this file, and run if it is Python
+    <!-- test: program serve.py -->              the block is written to this file, and run for its version
     <!-- test: add to greedy.py -->              the block is added to this file
     <!-- test: part of greedy.py -->             a piece of a file in the folder, word for word
     <!-- test: types 3 1 q -->                   what is typed, a word a line; `fails`: the same, and an error
@@ -29,6 +30,7 @@ import json
 import os
 import re
 import shlex
+import subprocess
 import sys
 import tempfile
 import textwrap
@@ -106,6 +108,9 @@ class Page:
         elif word == "add":
             with self.folder.joinpath(rest.removeprefix("to ")).open("a", encoding="utf-8") as end:
                 end.write("\n\n" + block.text)
+        elif word == "program":
+            self.write(rest, block.text)
+            subprocess.run([sys.executable, rest, "--version"], cwd=self.folder, check=True, capture_output=True)
         elif block.kind == "python":
             if word == "file":
                 self.write(rest, block.text)
