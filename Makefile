@@ -59,7 +59,7 @@ test: compiler-in-ci
 soak: developer
 	@$(MAKE) -s install
 	@$(PY) -m longbox.testing.soak --minutes $(MINUTES) $(GAME) $(ARGS)
-	@if [ -z "$(GAME)" ]; then $(PY) -m tests.server.soak; fi
+	@if [ -z "$(GAME)" ]; then $(PY) -m tests.games.mutated && $(PY) -m tests.server.soak; fi
 
 lint: developer node
 	@echo "== lint"

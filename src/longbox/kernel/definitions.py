@@ -32,6 +32,9 @@ DEALT: Final = 5
 REVEALED: Final = 6
 VEILED: Final = 7
 
+# The least and the most that a number can be; of a list whose entries have several numbers, these of each in turn.
+Ranges = dict[str, tuple[int, ...]]
+ANY: Final = (-(1 << 62), 1 << 62)
 NearMiss = tuple[i64, list[i64]]  # an action that may not be on offer, and the pieces that it would be about
 
 
@@ -441,6 +444,10 @@ class Hooks(Generic[M]):
             if m.kind[at] != m.edition.kind[at]:
                 return False
         return True
+
+    def ranges(self, m: M) -> Ranges:
+        """What the fields of a match that index something can be: those of seats, places, kinds."""
+        return {}
 
     def flaw(self, m: M) -> str:
         """What is impossible about the numbers and places of a match that was loaded; "" if nothing is."""

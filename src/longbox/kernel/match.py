@@ -15,6 +15,7 @@ from longbox.kernel.bitsets import bit
 from longbox.kernel.control import Control, in_order, missed, offer
 from longbox.kernel.decision import Decision, Miss, Option, Outcome, bits
 from longbox.kernel.definitions import (
+    ANY,
     DEALT,
     HOOKS,
     LEARNED,
@@ -38,6 +39,7 @@ from longbox.kernel.definitions import (
     Message,
     NearMiss,
     Origin,
+    Ranges,
     Routine,
     Sight,
     Step,
@@ -48,6 +50,7 @@ from longbox.kernel.errors import IllegalChoice, LongboxError, near
 from longbox.kernel.rng import Rng, stream, whole
 
 __all__ = [
+    "ANY",
     "API",
     "DEALT",
     "HOOKS",
@@ -73,6 +76,7 @@ __all__ = [
     "Message",
     "NearMiss",
     "Origin",
+    "Ranges",
     "Routine",
     "Sight",
     "Step",

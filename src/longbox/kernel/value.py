@@ -329,6 +329,9 @@ def check(m: Match) -> None:
     lying = sorted(p for zone in m.zones for p in zone)
     if lying != list(range(len(m.known))):
         raise SaveError("the pieces on the table are not the pieces of this game")
+    for name, limits in m.edition.hooks.ranges(m).items():
+        if not within(getattr(m, name), limits):
+            raise SaveError(f"this is impossible: {name!r} names what this game doesn't have")
     why = m.flaw()
     if why:
         raise SaveError(f"this is impossible: {why}")
@@ -342,6 +345,21 @@ def check(m: Match) -> None:
     for seat in range(int(m.layout.seats)):
         if (m.waiting >> seat) & 1 and not m.legal(seat):
             raise SaveError(f"seat {seat} must decide and has no choice")
+
+
+def within(item: Any, limits: tuple[int, ...]) -> bool:
+    """Is a number, or each of a list, in its range? Of a list of entries each number of an entry has its own."""
+    if isinstance(item, int):
+        return limits[0] <= item <= limits[1]
+    size = len(limits) // 2
+    if len(item) % size:
+        return False
+    numbers = list(item)
+    for at in range(size if numbers else 0):
+        part = numbers[at::size]
+        if min(part) < limits[2 * at] or max(part) > limits[2 * at + 1]:
+            return False
+    return True
 
 
 def become(m: Match, other: Match) -> None:

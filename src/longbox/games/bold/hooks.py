@@ -6,10 +6,12 @@ from mypy_extensions import i64
 
 from longbox.games.bold import story, view
 from longbox.games.bold.choices import bars
+from longbox.games.bold.pieces import BY_INJURIES, IN_POWER_UP
 from longbox.games.bold.public import Table
 from longbox.games.bold.setup import pieces_of
 from longbox.games.bold.table import Bold
-from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.bitsets import bit
+from longbox.kernel.match import ANY, Edition, Event, Hooks, Ranges
 from longbox.kernel.story import Teller
 from longbox.kernel.voice import Voice
 
@@ -32,8 +34,25 @@ class BoldHooks(Hooks[Bold]):
             return False
         return list(m.kind) == pieces_of(m.book, list(m.heroes))
 
-    def flaw(self, m: Bold) -> str:
-        return "" if 0 <= m.starter < m.layout.seats else "BB-025: nobody has the starting-player marker"
+    def ranges(self, m: Bold) -> Ranges:
+        seats = (0, int(m.layout.seats) - 1)
+        anybody, masks = (-1, seats[1]), (0, int(bit(m.layout.seats)) - 1)
+        return {
+            "heroes": (0, len(m.book.heroes) - 1),
+            "injured": masks,
+            "defeated": masks,
+            "crisis": masks,
+            "acting": masks,
+            "starter": seats,
+            "phase": (0, IN_POWER_UP),
+            "kept_reverse": masks,
+            "offers": masks,
+            "hits": (*anybody, *seats, *ANY, *ANY, *ANY),
+            "thrown": (*seats, *seats, *ANY),
+            "attacker": anybody,
+            "losers": masks,
+            "ending": (0, BY_INJURIES),
+        }
 
     def sentence(self, data: dict[str, Any]) -> str:
         return story.sentence(data)

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from longbox.games.hitline import story, view
 from longbox.games.hitline.choices import bars
-from longbox.games.hitline.pieces import SUITS
+from longbox.games.hitline.pieces import ALL_SPOTS, HERO, SIDEKICK, SPOTS, SUITS
 from longbox.games.hitline.public import Table
 from longbox.games.hitline.table import HitLine
-from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.match import Edition, Event, Hooks, Ranges
 from longbox.kernel.story import Teller
 from longbox.kernel.voice import Voice
 
@@ -29,8 +29,33 @@ class HitLineHooks(Hooks[HitLine]):
             return f"{n + 1}"
         return m.book.places[n].name if sort == "location" else super().word(m, sort, n, event)
 
+    def ranges(self, m: HitLine) -> Ranges:
+        seats = int(m.layout.seats)
+        suits, sides = (-1, len(SUITS) - 1), (-1, 1)
+        spots = (0, ALL_SPOTS)
+        return {
+            "suit": suits,
+            "down": spots,
+            "shy": spots,
+            "tame": spots,
+            "one_way": spots,
+            "hits": spots,
+            "power": (-1, len(m.book.powers) - 1),
+            "mark": (-1, SPOTS - 1),
+            "tint": suits,
+            "lead": suits,
+            "leader": (0, seats - 1),
+            "order": (-1, seats - 1),
+            "opener": (0, seats - 1),
+            "last": sides,
+            "taken": sides,
+            "winner": sides,
+            "at": (-1, len(m.book.places) - 1),
+        }
+
     def flaw(self, m: HitLine) -> str:
-        return "" if 0 <= m.leader < m.layout.seats else "HL-017: nobody leads"
+        homes = {-1, *range(HERO, HERO + SPOTS), SIDEKICK, SIDEKICK + 1}
+        return "" if homes.issuperset(m.homes) else "HL-069: a power returns to a place where no power is held"
 
     def sentence(self, data: dict[str, Any]) -> str:
         return story.sentence(data)

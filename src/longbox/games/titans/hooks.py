@@ -10,7 +10,7 @@ from longbox.games.titans.effects import promises_kept
 from longbox.games.titans.pieces import Book
 from longbox.games.titans.public import Table
 from longbox.games.titans.table.match import Titans
-from longbox.kernel.match import Edition, Event, Hooks
+from longbox.kernel.match import Edition, Event, Hooks, Ranges
 from longbox.kernel.story import Teller
 from longbox.kernel.voice import Voice
 
@@ -40,6 +40,24 @@ class TitansHooks(Hooks[Titans]):
         if sort in ("type", "color", "ending"):
             return {"type": pieces.TYPES, "color": pieces.COLORS, "ending": pieces.ENDINGS}[sort][n]
         return super().word(m, "card" if sort == "gain" else sort, n, event)
+
+    def ranges(self, m: Titans) -> Ranges:
+        seats, cards = (0, int(m.layout.seats) - 1), (0, len(m.kind) - 1)
+        abilities, types = (0, len(m.book.ability) - 1), (0, pieces.NO_TYPE)
+        return {
+            "heroes": (-1, cards[1]),
+            "casts": (*cards, *types),
+            "borrowed": cards,
+            "active": seats,
+            "first": seats,
+            "phase": (0, pieces.BETWEEN),
+            "ended": (0, pieces.BY_LINE_UP),
+            "plays": cards,
+            "deeds": (0, pieces.REVEALS, *cards, *types),
+            "spent": (*abilities, *cards),
+            "joined": cards,
+            "later": (*abilities, *cards, *seats),
+        }
 
     def sentence(self, data: dict[str, Any]) -> str:
         return story.sentence(data)
