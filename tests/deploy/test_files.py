@@ -10,9 +10,12 @@ import shlex
 import shutil
 import subprocess
 import sys
+import threading
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import typer
 import yaml
@@ -24,6 +27,7 @@ from longbox.server.app import create
 from longbox.server.config import Config
 from longbox.server.settings import ALL, PREFIX, gather
 from tests.deploy.containerfile import DEPLOY, ROOT, instructions, let_in
+from tests.server.rolling import Proxy
 
 KUBERNETES = DEPLOY / "kubernetes"
 MANIFESTS = sorted(KUBERNETES.glob("*.yaml"))
@@ -238,6 +242,52 @@ def test_caddy_takes_its_file(tmp_path: Path) -> None:
         passes(caddy, "validate", "--adapter", "caddyfile", "--config", file, **home, **more)
     passes(caddy, "fmt", "--diff", file, **home)
     assert_routes(re.findall(r"health_uri (\S+)", Path(file).read_text()))
+
+
+class Echo(BaseHTTPRequestHandler):
+    """A server that says which one it is, and which table the proxy has found."""
+
+    def do_GET(self) -> None:
+        table = self.headers.get("X-Longbox-Table", "")
+        body = f"{self.connection.getsockname()[1]} {table}".encode()
+        self.send_response(200)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+class Behind:
+    """Such a server, on a port of its own."""
+
+    def __init__(self) -> None:
+        self.server = ThreadingHTTPServer(("127.0.0.1", 0), Echo)
+        self.url = f"http://127.0.0.1:{self.server.server_port}"
+        threading.Thread(target=self.server.serve_forever, daemon=True).start()
+
+
+def test_the_proxy_sends_all_clients_of_a_table_to_one_server_and_shares_the_tables(tmp_path: Path) -> None:
+    tool("caddy")
+    servers = [Behind() for _ in range(3)]
+    proxy = Proxy(tmp_path, servers)
+    try:
+        proxy.start()
+        homes = {}
+        for table in (f"table{n}" for n in range(30)):
+            paths = (f"/api/tables/{table}/socket", f"/api/tables/{table}", f"/t/{table}")
+            said = {httpx.get(proxy.url + path, headers={"X-Longbox-Table": "mine"}).text for path in paths}
+            assert len(said) == 1
+            homes[table], named = said.pop().split()
+            assert named == table
+        assert len(set(homes.values())) == 3
+        assert httpx.get(f"{proxy.url}/api/me", headers={"X-Longbox-Table": "mine"}).text.split()[1:] == []
+    finally:
+        proxy.stop()
+        for one in servers:
+            one.server.shutdown()
+            one.server.server_close()
 
 
 # ---- what is watched

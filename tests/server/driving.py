@@ -12,7 +12,7 @@ import threading
 import time
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import httpx
 import uvicorn
@@ -194,10 +194,17 @@ def run(work: Coroutine[Any, Any, T], seconds: float = 400.0) -> T:
     return asyncio.run(whole())
 
 
+class Reached(Protocol):
+    """A server, or a proxy before it."""
+
+    @property
+    def url(self) -> str: ...
+
+
 class Person:
     """A browser: cookies, requests, sockets."""
 
-    def __init__(self, server: "Server | Inside", name: str = "", address: str = "") -> None:
+    def __init__(self, server: Reached, name: str = "", address: str = "") -> None:
         self.server = server
         self.name = name
         self.address = address  # 127.0.0.2 and so on: somebody at another machine

@@ -6,6 +6,7 @@ hostile   five minutes of a hostile client
 attack    all that one rude client can do, from many addresses at once, beside 200 tables of honest people
 clocks    a server that starts again with 3,000 tables whose clocks run
 upgrade   50 running and 50 finished games of a release, and what the next one makes of them
+rolling   three servers behind Caddy are restarted one after the other, with people at 30 tables
 load      10, 100 and 500 live tables, on one worker and on three
 hosts     1,500 tables on three hosts (network namespaces) with one PostgreSQL; one host is killed (root on Linux)
 image     what deploy/Containerfile makes, without a container engine (root on Linux)
@@ -24,6 +25,7 @@ from tests.server.crashing import Watched, survive
 from tests.server.driving import Server, run, running
 from tests.server.hostile import attack
 from tests.server.postgres import cluster
+from tests.server.rolling import rolling
 from tests.server.siege import siege
 
 KINDS = [("hitline", "duel"), ("turtles", "duel"), ("titans", "basic"), ("mayhem", "duel"), ("bold", "1v1")]
@@ -43,7 +45,9 @@ def crash(server: Server, what: str, matches: int, kills: int) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tests.server.soak", description=__doc__)
     parser.add_argument(
-        "parts", nargs="*", default=["crash", "hostile", "attack", "clocks", "upgrade", "load", "hosts", "image"]
+        "parts",
+        nargs="*",
+        default=["crash", "hostile", "attack", "clocks", "upgrade", "rolling", "load", "hosts", "image"],
     )
     parser.add_argument("--matches", type=int, default=50)
     parser.add_argument("--kills", type=int, default=10)
@@ -78,6 +82,10 @@ def main() -> None:
             found = upgrading.drill(Path(folder, "upgrade"), "whole")
             print(f"upgrade:\n{upgrading.table_of(found)}")
             assert not [word for counts in found.values() for word in counts if word.startswith("lost")]
+        if "rolling" in arguments.parts:
+            seen = rolling(Path(folder, "rolling"), count=3, tables=30, restarts=3)
+            print(seen)
+            assert not seen.faults(), seen.faults()
     if "load" in arguments.parts:
         for workers in ("1", "3"):
             subprocess.run([sys.executable, "-m", "benchmarks.tables", "--workers", workers], check=True)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 
 from longbox.server.client import Client
 from longbox.server.drain import LATEST, SOONEST, drain
@@ -18,7 +18,8 @@ from longbox.server.store import Store
 from longbox.server.table import Chair, Facts
 from longbox.server.tables import Tables
 from longbox.server.thinkers import Thinkers
-from tests.server.driving import Ear, Look, Person, Server, run, running
+from tests.server.driving import Ear, Look, Person, Server, inside, run, running
+from tests.server.rolling import rolling
 
 
 def test_what_was_acknowledged_before_the_stop_is_there_after_it(tmp_path: Path) -> None:
@@ -48,6 +49,30 @@ def test_what_was_acknowledged_before_the_stop_is_there_after_it(tmp_path: Path)
     with running(tmp_path) as server:
         run(work(server))
         assert not server.failures
+
+
+def test_who_comes_to_a_server_that_stops_gets_no_answer_so_that_a_proxy_tries_the_next(tmp_path: Path) -> None:
+    """A proxy passes on any answer, also a refusal: somebody would be sent away while other servers are there."""
+
+    async def work() -> None:
+        async with inside(tmp_path) as server:
+            made = await Person(server).make("hitline", [{"kind": "bot"}, {"kind": "bot"}], mode="duel")
+            server.tables.draining = True
+            with pytest.raises(InvalidMessage):
+                async with Person(server).at(made["table"]):
+                    pass
+            server.tables.draining = False
+            async with Person(server).at(made["table"]) as look:
+                assert look.state["view"]
+
+    run(work())
+
+
+def test_servers_behind_a_proxy_are_replaced_while_people_play(tmp_path: Path) -> None:
+    """A small sample; `python -m tests.server.soak rolling` restarts three servers with 30 tables."""
+    found = rolling(tmp_path, count=2, tables=8, restarts=1)
+    assert not found.faults(), found
+    assert found.reconnected
 
 
 async def choose_until_closed(looks: list[Look], most: int = 10_000) -> tuple[int, ConnectionClosed]:

@@ -49,7 +49,10 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     signer: Signer = state.signer
     limits: Limits = state.limits
     banned = tables.orders.banned(address(websocket))
+    wire = wire_of(websocket.scope)
     if tables.draining:
+        if wire is not None:
+            wire.drop()  # a proxy that gets no answer at all tries the next server; any answer it would pass on
         await websocket.close(1012)
         return
     if banned or not same_site(websocket) or not limits.take("socket", address(websocket)):
@@ -63,7 +66,6 @@ async def serve(websocket: WebSocket, table_id: str) -> None:
     except StoreError:
         await websocket.close(1013)
         return
-    wire = wire_of(websocket.scope)
     if wire is None:
         log.error("sockets need `longbox serve`: this web server has no wire for them")
         await websocket.close(1011)
