@@ -33,14 +33,14 @@ class Proxy:
     """Caddy with the file of `deploy/`, on a port of its own and without TLS."""
 
     def __init__(self, folder: Path, servers: Sequence[Reached]) -> None:
-        self.url = f"http://127.0.0.1:{free_port()}"
+        self.url = ""
+        self.log = folder / "caddy.log"
         self.environment = {
             **os.environ,
             "HOME": str(folder),
             "XDG_DATA_HOME": str(folder),
             "XDG_CONFIG_HOME": str(folder),
             "CADDY_ADMIN": f"unix/{folder / 'admin'}",
-            "SITE": self.url,
             "UPSTREAMS": " ".join(server.url.removeprefix("http://") for server in servers),
         }
         self.process: subprocess.Popen[bytes] | None = None
@@ -49,15 +49,18 @@ class Proxy:
         program = shutil.which("caddy", path=f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}")
         assert program is not None, "caddy isn't installed: `make test` installs what requirements.lock names"
         command = [program, "run", "--adapter", "caddyfile", "--config", str(CADDYFILE)]
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen(command, env=self.environment, stdout=quiet, stderr=quiet)
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
+            if self.process is None or self.process.poll() is not None:  # somebody else took the port: another one
+                self.url = f"http://127.0.0.1:{free_port()}"
+                with self.log.open("wb") as log:
+                    environment = {**self.environment, "SITE": self.url}
+                    self.process = subprocess.Popen(command, env=environment, stdout=log, stderr=log)
             with contextlib.suppress(httpx.HTTPError):
                 if httpx.get(f"{self.url}/api/me").status_code == 200:
                     return self
             time.sleep(0.05)
-        raise AssertionError("the proxy did not start")
+        raise AssertionError(f"the proxy did not start: {self.log.read_text('utf-8')[-2000:]}")
 
     def stop(self) -> None:
         if self.process is not None:
