@@ -24,10 +24,11 @@ class Clock:
         self.hidden = False
 
     def copy(self) -> "Clock":
-        twin = Clock.__new__(Clock)
-        twin.__dict__.update(self.__dict__)
+        twin = Clock(self.pace, len(self.spent), self.since)
         twin.spent = self.spent[:]
+        twin.running = self.running
         twin.told = self.told[:]
+        twin.hidden = self.hidden
         return twin
 
     def stop(self, m: Match | None, at: int) -> None:

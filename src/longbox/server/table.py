@@ -5,6 +5,7 @@ one, or the same one after a crash.
 """
 
 import asyncio
+import copy
 import hashlib
 import time
 from collections.abc import Iterable
@@ -264,8 +265,7 @@ class Table:
 
     def after(self, entry: Entry, match: Match | None) -> "Table":
         """A table as it will be after an entry."""
-        twin = Table.__new__(Table)
-        twin.__dict__.update(self.__dict__)
+        twin = copy.copy(self)
         if entry.kind in SEATING:
             twin.chairs = [msgspec.structs.replace(chair) for chair in self.chairs]
         twin.clock = self.clock.copy()
